@@ -5,6 +5,7 @@ package utf8x_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -211,20 +212,20 @@ func TestPosition(t *testing.T) {
 
 func TestIndexOutside(t *testing.T) {
 	const text = "a\xff"
-	for _, i := range []int{-1 << 63, -9, -1, 2, 3, 1<<63 - 1} {
+	for _, i := range []int{math.MinInt, -9, -1, 2, 3, math.MaxInt} {
 		if r, n, k := utf8x.Decode(text, i); r != 0 || n != 0 || k != utf8x.OK {
 			t.Errorf("Decode at %d: %v %d %v", i, r, n, k)
 		}
 	}
-	for _, end := range []int{-1 << 63, -1, 0, 3, 1<<63 - 1} {
+	for _, end := range []int{math.MinInt, -1, 0, 3, math.MaxInt} {
 		if r, n, k := utf8x.DecodeLast(text, end); r != 0 || n != 0 || k != utf8x.OK {
 			t.Errorf("DecodeLast at %d: %v %d %v", end, r, n, k)
 		}
 	}
-	if i, _, _ := utf8x.FirstIllFormed(text, -1<<63); i != 1 {
+	if i, _, _ := utf8x.FirstIllFormed(text, math.MinInt); i != 1 {
 		t.Errorf("FirstIllFormed from far below: %d, want 1", i)
 	}
-	if i, _, _ := utf8x.FirstIllFormed(text, 1<<63-1); i != -1 {
+	if i, _, _ := utf8x.FirstIllFormed(text, math.MaxInt); i != -1 {
 		t.Errorf("FirstIllFormed from far beyond: %d, want -1", i)
 	}
 }

@@ -336,3 +336,12 @@ func ExampleFingerprint() {
 	fmt.Println(len(a), a == b)
 	// Output: 64 true
 }
+
+// Whatever Load reads is pinned for every version.
+func TestManifestCoversLoad(t *testing.T) {
+	for _, version := range Versions() {
+		if _, err := Fingerprint(version, Files()); err != nil {
+			t.Error(err)
+		}
+	}
+}

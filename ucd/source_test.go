@@ -17,6 +17,8 @@ import (
 	"testing"
 )
 
+var _ Reader = Source{}
+
 // A pinnedFile is a made-up data file.
 type pinnedFile struct{ version, path, content string }
 

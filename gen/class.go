@@ -123,11 +123,12 @@ func (k *classifier) of(c rune) tables.Class {
 // isBlank reports whether a letter, mark or symbol shows nothing. No property
 // says so; its name does.
 func isBlank(name, gc string) bool {
-	if name == "" || gc[0] == 'Z' || gc[0] == 'C' {
+	if name == "" || gc[0] != 'L' && gc[0] != 'M' && gc[0] != 'S' {
 		return false
 	}
 	switch name {
-	case "BRAILLE PATTERN BLANK", "MUSICAL SYMBOL NULL NOTEHEAD":
+	case "BRAILLE PATTERN BLANK", "MUSICAL SYMBOL NULL NOTEHEAD",
+		"EGYPTIAN HIEROGLYPH FULL BLANK", "EGYPTIAN HIEROGLYPH HALF BLANK":
 		return true
 	}
 	for _, word := range strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '-' }) {

@@ -68,11 +68,12 @@ func (m *Model) fillControl(v []string) error {
 func (m *Model) fillBlank(v []string) error {
 	return m.fillRecords(v, "N", func(rec record) (string, error) {
 		gc := rec.row.fields[udCategory]
-		if strings.HasPrefix(gc, "Z") || strings.HasPrefix(gc, "C") {
+		if !strings.ContainsRune("LMS", rune(gc[0])) {
 			return "N", nil
 		}
 		switch rec.name {
-		case "BRAILLE PATTERN BLANK", "MUSICAL SYMBOL NULL NOTEHEAD":
+		case "BRAILLE PATTERN BLANK", "MUSICAL SYMBOL NULL NOTEHEAD",
+			"EGYPTIAN HIEROGLYPH FULL BLANK", "EGYPTIAN HIEROGLYPH HALF BLANK":
 			return "Y", nil
 		}
 		for _, word := range strings.FieldsFunc(rec.name, func(r rune) bool { return r == ' ' || r == '-' }) {

@@ -88,11 +88,12 @@
 //	Emoji_Variation_Base    first code point of an entry of
 //	                        emoji-variation-sequences.txt
 //
-// No property marks the letters and symbols that show nothing, so Blank goes by
-// Name: the code point is assigned, its General_Category is none of Z* and C*,
-// and its Name has the word FILLER (words end at a space or a hyphen) or is
-// BRAILLE PATTERN BLANK or MUSICAL SYMBOL NULL NOTEHEAD. Hangul fillers are both
-// Blank and Default_Ignorable_Code_Point.
+// No property marks the letters, marks and symbols that show nothing, so Blank
+// goes by Name: the General_Category is L*, M* or S*, and the Name has the word
+// FILLER (words end at a space or a hyphen) or is BRAILLE PATTERN BLANK, MUSICAL
+// SYMBOL NULL NOTEHEAD, EGYPTIAN HIEROGLYPH FULL BLANK or EGYPTIAN HIEROGLYPH
+// HALF BLANK. Punctuation called a filler is drawn, so it is not blank. Hangul
+// fillers are both Blank and Default_Ignorable_Code_Point.
 //
 // A sequence list is one line for each sequence, ascending: code points are
 // compared as numbers from the left, and a prefix comes before what it begins.

@@ -128,7 +128,7 @@ func TestSmall(t *testing.T) {
 		{"Interlinear_Annotation", 0xE007F, "N"},
 		{"Blank", 0x2800, "Y"},
 		{"Blank", 0x3164, "Y"},
-		{"Blank", 0x11C44, "Y"},
+		{"Blank", 0x11C44, "N"}, // punctuation
 		{"Blank", 0x11C46, "N"}, // FILLERS is another word
 		{"Blank", 0x41, "N"},
 		{"Emoji_Variation_Base", 0x23, "Y"},

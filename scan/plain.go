@@ -1,0 +1,101 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package scan
+
+import (
+	"math/bits"
+
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/tables"
+)
+
+// at returns the unit at text[i], which must be the start of one, and whether
+// it is watched.
+func (s *Scanner) at(text string, i int) (Hit, bool) {
+	r, n, kind := utf8x.Decode(text, i)
+	class := tables.IllFormed
+	if kind == utf8x.OK {
+		class = s.set.Class(r)
+	}
+	return Hit{Offset: i, Class: class, Rune: r, Len: uint8(n), Kind: kind}, class.Has(s.watch)
+}
+
+// plain returns the first hit at or after i, looking at every code point. It
+// serves any watch, and is what the kernels are measured against.
+func (s *Scanner) plain(text string, i int) (Hit, bool) {
+	for i < len(text) {
+		b := text[i]
+		if b >= 0x80 {
+			r, n, kind := utf8x.Decode(text, i)
+			class := tables.IllFormed
+			if kind == utf8x.OK {
+				class = s.set.Class(r)
+			}
+			if class.Has(s.watch) {
+				return Hit{Offset: i, Class: class, Rune: r, Len: uint8(n), Kind: kind}, true
+			}
+			i += n
+			continue
+		}
+		if s.ascii[b>>6]>>(b&63)&1 != 0 {
+			return s.at(text, i)
+		}
+		i++
+		if s.clear {
+			i = skipPrintable(text, i)
+		}
+	}
+	return Hit{}, false
+}
+
+const (
+	ones  = 0x0101010101010101
+	highs = 0x80 * ones
+)
+
+// skipPrintable returns an index from i to len(text) such that text[i:index]
+// is printable ASCII, TAB, LF and CR. The index is that of the first other byte,
+// or less than eight bytes from the end.
+func skipPrintable(text string, i int) int {
+	for ; len(text)-i >= 32; i += 32 {
+		p := text[i : i+32]
+		a, b, c, d := word(p), word(p[8:]), word(p[16:]), word(p[24:])
+		// Of a byte below 80: adding 60 carries into the top bit from 20 on,
+		// adding 1 only for DEL.
+		low := (a + 0x60*ones) & (b + 0x60*ones) & (c + 0x60*ones) & (d + 0x60*ones)
+		high := a | b | c | d | (a + ones) | (b + ones) | (c + ones) | (d + ones)
+		if (high|^low)&highs != 0 && others(a)|others(b)|others(c)|others(d) != 0 {
+			break
+		}
+	}
+	for ; len(text)-i >= 8; i += 8 {
+		if o := others(word(text[i:])); o != 0 {
+			return i + bits.TrailingZeros64(o)/8
+		}
+	}
+	return i
+}
+
+// others sets the top bit of the bytes of w that are not printable ASCII, TAB,
+// LF or CR. Bytes above the first such byte may be wrong.
+func others(w uint64) uint64 {
+	stop := w | (w + ones) | ^(w + 0x60*ones)
+	if stop&highs == 0 {
+		return 0
+	}
+	// x + 7F has the top bit clear only for x = 0; x is below 80 here or the
+	// byte stops anyway.
+	white := (w ^ '\t'*ones) + 0x7F*ones
+	white &= (w ^ '\n'*ones) + 0x7F*ones
+	white &= (w ^ '\r'*ones) + 0x7F*ones
+	return (stop & white & highs) | w&highs
+}
+
+// word returns the first eight bytes of p, which must have as many. The
+// compiler makes one load of it.
+func word(p string) uint64 {
+	_ = p[7]
+	return uint64(p[0]) | uint64(p[1])<<8 | uint64(p[2])<<16 | uint64(p[3])<<24 |
+		uint64(p[4])<<32 | uint64(p[5])<<40 | uint64(p[6])<<48 | uint64(p[7])<<56
+}

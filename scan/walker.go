@@ -3,7 +3,11 @@
 
 package scan
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/runeward/runeward/internal/utf8x"
+)
 
 // walker yields the hits of one text in order.
 type walker struct {
@@ -87,22 +91,26 @@ func (w *walker) skipTo(i int) {
 	if i <= w.pos {
 		return
 	}
+	w.pos = max(w.pos, unitStart(w.text, i))
+}
+
+// unitStart returns the start of the unit that text[i] belongs to; len(text)
+// where i is no index of text.
+func unitStart(text string, i int) int {
+	if i >= len(text) {
+		return len(text)
+	}
 	// A byte that is not a continuation byte starts a unit, and no unit is
 	// longer than four bytes.
 	start := i
-	for start > w.pos && i-start < 3 && isContinuation(w.text, start) {
+	for start > 0 && i-start < 3 && isContinuation(text[start]) {
 		start--
 	}
-	for {
-		h, _ := w.s.at(w.text, start)
-		if h.Len == 0 || h.End() > i {
-			break
-		}
-		start = h.End()
+	if _, n, _ := utf8x.Decode(text, start); start+n > i {
+		return start
 	}
-	w.pos = max(w.pos, start)
+	return i // a stray: the unit at start ends before it
 }
 
-func isContinuation(text string, i int) bool {
-	return i < len(text) && text[i]&0xC0 == 0x80
-}
+// isContinuation reports whether b is 80..BF.
+func isContinuation(b byte) bool { return b&0xC0 == 0x80 }

@@ -1,0 +1,44 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package skeleton
+
+import "github.com/runeward/runeward/internal/norm"
+
+// Append appends the skeleton of text under rule to dst. On an error dst comes
+// back as it was: ErrZeroRule, an *IllFormedError or a *TooLongError. text must
+// not overlap the free space of dst.
+//
+// The skeleton is well-formed UTF-8 and at most 10 times as long as text; under
+// a rule that folds, at most 20 times.
+func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
+	if err := check(text, rule, false); err != nil {
+		return dst, err
+	}
+	if sc == nil {
+		return appendLocal(dst, text, rule)
+	}
+	return appendSkeleton(dst, text, rule, sc)
+}
+
+//go:noinline
+func appendLocal[T ~string | ~[]byte](dst []byte, text T, rule Rule) ([]byte, error) {
+	var l local
+	return appendSkeleton(dst, text, rule, l.scratch(nil))
+}
+
+// appendSkeleton is Append for a text and a rule that passed check.
+func appendSkeleton[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
+	sd := &sc.a
+	src, asIs, err := source(text, rule, sd, sc)
+	switch {
+	case err != nil:
+		return dst, tooLong(err, false)
+	case asIs:
+		return appendInternal(dst, rule.set, text, sd, sc), nil
+	case !rule.fold:
+		return appendInternal(dst, rule.set, src, sd, sc), nil
+	}
+	sd.out = appendInternal(sd.out[:0], rule.set, src, sd, sc)
+	return norm.AppendCaseFold(dst, rule.set, sd.out), nil
+}

@@ -1,0 +1,86 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"bytes"
+
+	"github.com/runeward/runeward/internal/utf8x"
+)
+
+// sniffSize is how many bytes decide what a file holds.
+const sniffSize = 8 << 10
+
+// sniff says what a file holds that begins with head, its first sniffSize bytes
+// or the whole: "" for text in UTF-8, else the name of what it is. Text is not
+// decoded from an encoding that is merely likely: what is not named here is
+// scanned as UTF-8, and shows as ill-formed if it is not.
+func sniff(head []byte) string {
+	switch {
+	case begins(head, "\xFF\xFE\x00\x00"):
+		return "UTF-32LE"
+	case begins(head, "\x00\x00\xFE\xFF"):
+		return "UTF-32BE"
+	case begins(head, "\xFF\xFE"):
+		return "UTF-16LE"
+	case begins(head, "\xFE\xFF"):
+		return "UTF-16BE"
+	case bytes.IndexByte(head, 0) >= 0:
+		if kind := sniffUTF16(head); kind != "" {
+			return kind
+		}
+		return "binary"
+	case !validPrefix(head) && compressed(head):
+		return "binary"
+	}
+	return ""
+}
+
+func begins(head []byte, magic string) bool {
+	return len(head) >= len(magic) && string(head[:len(magic)]) == magic
+}
+
+// validPrefix reports whether head can be the beginning of well-formed UTF-8.
+func validPrefix(head []byte) bool {
+	return utf8x.Valid(head[:len(head)-utf8x.IncompletePrefix(head)])
+}
+
+// compressed reports whether head begins like a common file format whose first
+// kilobytes can be free of NUL. The caller makes sure that head is not UTF-8:
+// the mere letters "GIF89a" must not hide a text from the scan.
+func compressed(head []byte) bool {
+	return begins(head, "\x1F\x8B") || // gzip
+		begins(head, "\x89PNG\r\n\x1A\n") ||
+		begins(head, "\xFF\xD8\xFF") || // JPEG
+		begins(head, "\xFD7zXZ") || // xz
+		begins(head, "7z\xBC\xAF\x27\x1C") || // 7-Zip
+		begins(head, "\x28\xB5\x2F\xFD") || // Zstandard
+		begins(head, "PK\x03\x04") || // zip
+		begins(head, "BZh") || // bzip2
+		begins(head, "%PDF-") ||
+		begins(head, "GIF87a") ||
+		begins(head, "GIF89a")
+}
+
+// sniffUTF16 tells UTF-16 without a byte order mark by its NUL bytes: text that
+// is mostly ASCII or Latin-1 has one in every other place and none elsewhere.
+// It returns "" when that is not clear.
+func sniffUTF16(head []byte) string {
+	var nul [2]int
+	for i, b := range head {
+		if b == 0 {
+			nul[i&1]++
+		}
+	}
+	units := len(head) / 2
+	switch {
+	case units < 4:
+		return ""
+	case nul[0] == 0 && nul[1]*10 >= units*7:
+		return "UTF-16LE without byte order mark"
+	case nul[1] == 0 && nul[0]*10 >= units*7:
+		return "UTF-16BE without byte order mark"
+	}
+	return ""
+}

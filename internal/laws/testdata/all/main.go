@@ -5,9 +5,11 @@
 package main
 
 import (
+	_ "github.com/runeward/runeward"
 	_ "github.com/runeward/runeward/display"
 	_ "github.com/runeward/runeward/scan"
 	_ "github.com/runeward/runeward/scan/xform"
+	_ "github.com/runeward/runeward/skeleton"
 	_ "github.com/runeward/runeward/tables"
 	_ "github.com/runeward/runeward/tables/unicode15"
 	_ "github.com/runeward/runeward/tables/unicode16"

@@ -45,7 +45,7 @@ inspect             <- scan tables skeleton internal/utf8x internal/norm interna
 ucd                 <-
 gen                 <- ucd tables internal/layout
 cmd/ucdgen          <- anything
-cmd/runeward        <- anything
+cmd/runeward/...    <- anything
 .                   <- anything
 
 fuzz/...            <- anything

@@ -6,7 +6,7 @@ package normmodel
 // Data is what a model asks of the Unicode Character Database. Hangul
 // syllables are no part of it.
 type Data struct {
-	// Canonical returns the canonical decomposition mapping of r, nil if it has
+	// Canonical returns the canonical decomposition mapping of r, none if it has
 	// none. It may be full or one step of several.
 	Canonical func(r rune) []rune
 	// Compatible is the same for the compatibility decomposition mapping.

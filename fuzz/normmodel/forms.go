@@ -21,13 +21,13 @@ func (m *Model) decompose(text []rune, compatibly bool) []rune {
 	var out []rune
 	for _, r := range text {
 		mapping := m.syllables[r]
-		if mapping == nil {
+		if len(mapping) == 0 {
 			mapping = m.data.Canonical(r)
 		}
-		if mapping == nil && compatibly {
+		if len(mapping) == 0 && compatibly {
 			mapping = m.data.Compatible(r)
 		}
-		if mapping == nil {
+		if len(mapping) == 0 {
 			out = append(out, r)
 		} else {
 			out = append(out, m.decompose(mapping, compatibly)...)

@@ -37,6 +37,13 @@ func AppendNFKCCasefold[T ~string | ~[]byte](dst []byte, set tables.Set, text T,
 	m := &sc.a
 	m.chars = m.chars[:0]
 	for i := 0; i < len(text); {
+		if text[i] < utf8.RuneSelf && (i+1 == len(text) || text[i+1] < utf8.RuneSelf) {
+			// ASCII maps to ASCII, before which the form may be cut.
+			dst = m.flushComposed(dst, set, len(m.chars))
+			dst = set.AppendNFKCCasefold(dst, rune(text[i]))
+			i++
+			continue
+		}
 		r, n, kind := utf8x.Decode(text, i)
 		if kind != utf8x.OK {
 			dst = m.flushComposed(dst, set, len(m.chars))
@@ -67,6 +74,9 @@ func startsComposition(set tables.Set, c Char) bool {
 // flushComposed appends NFC of the first n characters, which end where the
 // form may be cut, and keeps the rest.
 func (m *side) flushComposed(dst []byte, set tables.Set, n int) []byte {
+	if n == 0 {
+		return dst
+	}
 	m.sort(m.chars[:n])
 	dst = appendUTF8(dst, Compose(m.chars[:n:n], set))
 	m.chars = m.chars[:copy(m.chars, m.chars[n:])]

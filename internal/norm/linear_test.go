@@ -1,0 +1,103 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package norm_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/runeward/runeward/internal/norm"
+	"github.com/runeward/runeward/tables"
+	"github.com/runeward/runeward/tables/unicode18"
+)
+
+// hostile returns texts of about n code points that make a careless
+// implementation slow or greedy.
+func hostile(n int) map[string]string {
+	return map[string]string{
+		"alternating marks": "a" + strings.Repeat("\u0345\u0334", n/2),
+		"falling classes":   "a" + strings.Repeat("\u0345\u035c\u0301\u031b\u0323\u0327\u0334", n/7),
+		"composing marks":   "a" + strings.Repeat("\u0301", n),
+		"blocked vowels":    strings.Repeat("\U000113c2", n),
+		"chained vowels":    "\U00016d63" + strings.Repeat("\U00016d67", n),
+		"leading jamo":      strings.Repeat("\u1100", n),
+		"vowel jamo":        strings.Repeat("\u1161", n),
+		"syllables":         strings.Repeat("\uac01", n),
+		"ligatures":         strings.Repeat("\ufdfa", n/18),
+		"composites":        strings.Repeat("\u01d5", n),
+		"marks that split":  strings.Repeat("\u0344", n),
+		"ill-formed":        strings.Repeat("\u0301\u0323\xf0\x9f", n/4),
+		"ascii":             strings.Repeat("a", n),
+	}
+}
+
+// fastest returns the shortest time of several runs of f: the others were
+// disturbed.
+func fastest(f func()) time.Duration {
+	best := time.Duration(1<<63 - 1)
+	for range 4 {
+		start := time.Now()
+		f()
+		best = min(best, time.Since(start))
+	}
+	return best
+}
+
+func entrances(set tables.Set, text string, sc *norm.Scratch, buf *[]byte) map[string]func() {
+	m := map[string]func(){
+		"AppendCaseFold":     func() { *buf = norm.AppendCaseFold((*buf)[:0], set, text) },
+		"AppendNFKCCasefold": func() { *buf = norm.AppendNFKCCasefold((*buf)[:0], set, text, sc) },
+	}
+	for _, form := range forms() {
+		m["Append "+form.String()] = func() { *buf = norm.Append((*buf)[:0], form, set, text, sc) }
+		m["QuickCheck "+form.String()] = func() { norm.QuickCheck(form, set, text) }
+		m["IsNormalized "+form.String()] = func() { norm.IsNormalized(form, set, text, sc) }
+		m["Equal "+form.String()] = func() { norm.Equal(form, set, text, text, sc) }
+	}
+	return m
+}
+
+// TestLinear doubles hostile texts: the time must double, too, and not
+// quadruple.
+func TestLinear(t *testing.T) {
+	const n = 20_000
+	double := hostile(2 * n)
+	for name, text := range hostile(n) {
+		testDouble(t, name, text, double[name], time.Hour)
+	}
+}
+
+// TestLongRun does so with one run of 200,000 and 400,000 marks.
+func TestLongRun(t *testing.T) {
+	const name = "alternating marks"
+	limit := 50 * time.Millisecond
+	if raceDetector {
+		limit *= 20
+	}
+	testDouble(t, name, hostile(200_000)[name], hostile(400_000)[name], limit)
+}
+
+// testDouble measures every entrance with a text and one of the same kind
+// that is twice as long, which must take less than limit.
+func testDouble(t *testing.T, name, text, double string, limit time.Duration) {
+	const noise = 200 * time.Microsecond // shorter times say little
+	set := unicode18.Set()
+	var sc norm.Scratch
+	var buf []byte
+	two := entrances(set, double, &sc, &buf)
+	for entrance, f := range entrances(set, text, &sc, &buf) {
+		two[entrance]() // memory grows here, not below
+		// A busy machine may disturb all runs of a measurement.
+		var short, long time.Duration
+		bad := true
+		for try := 0; try < 5 && bad; try++ {
+			short, long = fastest(f), fastest(two[entrance])
+			bad = long >= limit || short > noise && long >= short*5/2
+		}
+		if bad {
+			t.Errorf("%s, %s: %v, for twice the text %v", name, entrance, short, long)
+		}
+	}
+}

@@ -76,41 +76,41 @@ type stretch struct {
 // So a stack of stretches with rising levels, each complete within, joins its
 // top to the one below as soon as the level falls. Each run joins once.
 func (sc *Scratch) orderRuns() int {
-	// Levels on the stack rise strictly, and 126 is the highest.
-	var stack [maxDepth + 2]stretch
-	depth := 0
+	stack := sc.stretches[:0]
 	for i := range sc.runs {
 		level := sc.runs[i].level
 		sc.runs[i].next = -1
-		depth = sc.joinAbove(stack[:], depth, level)
+		stack = sc.joinAbove(stack, level)
 		s := stretch{level, int32(i), int32(i)}
-		if depth > 0 && stack[depth-1].level == level {
-			stack[depth-1] = sc.join(stack[depth-1], s)
-			continue
+		if top := len(stack) - 1; top >= 0 && stack[top].level == level {
+			stack[top] = sc.join(stack[top], s)
+		} else {
+			stack = append(stack, s)
 		}
-		stack[depth] = s
-		depth++
 	}
-	if depth == 0 {
+	sc.stretches = stack
+	if len(stack) == 0 {
 		return -1
 	}
-	sc.joinAbove(stack[:], depth, 0)
-	return int(stack[0].first)
+	return int(sc.joinAbove(stack, 0)[0].first)
 }
 
-// joinAbove leaves no stretch above level on the stack, and returns its depth.
-func (sc *Scratch) joinAbove(stack []stretch, depth int, level uint8) int {
-	for depth > 0 && stack[depth-1].level > level {
-		top := stack[depth-1]
-		if depth == 1 || stack[depth-2].level < level {
-			// It is the whole of a stretch at level: its order stands.
-			stack[depth-1].level = level
+// joinAbove leaves no stretch above level on the stack.
+func (sc *Scratch) joinAbove(stack []stretch, level uint8) []stretch {
+	for len(stack) > 0 {
+		top := len(stack) - 1
+		if stack[top].level <= level {
 			break
 		}
-		depth--
-		stack[depth-1] = sc.join(stack[depth-1], top)
+		if top == 0 || stack[top-1].level < level {
+			// It is the whole of a stretch at level: its order stands.
+			stack[top].level = level
+			break
+		}
+		stack[top-1] = sc.join(stack[top-1], stack[top])
+		stack = stack[:top]
 	}
-	return depth
+	return stack
 }
 
 // join puts b, which follows a in logical order, beside it as the level of a

@@ -27,7 +27,8 @@ type Scratch struct {
 	where []int32            // position in the paragraph
 	seq   []tables.BidiClass // class, as the rules change it
 
-	pairs []pair // of N0
+	pairs     []pair    // of N0
+	stretches []stretch // stack of L2; levels rise, so that it has at most 255
 
 	paragraph int32 // length of the paragraph in bytes, or in classes
 }

@@ -1,0 +1,83 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package bidi_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/runeward/runeward/internal/bidi"
+	"github.com/runeward/runeward/tables"
+	"github.com/runeward/runeward/tables/unicode18"
+)
+
+// TestNeedsReorder compares the claim with AppendVisual on random texts, and
+// asserts that it is made for the texts it is meant for.
+func TestNeedsReorder(t *testing.T) {
+	set := unicode18.Set()
+	visible := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if set.Class(r).Has(tables.DefaultIgnorable) {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	pieces := hostilePieces()
+	var tame []string
+	for _, p := range pieces {
+		if !bidi.NeedsReorder("a"+p+"a", set, bidi.RTL) || !bidi.NeedsReorder(p, set, bidi.LTR) {
+			tame = append(tame, p)
+		}
+	}
+	rnd := rand.New(rand.NewPCG(3, 4))
+	var sc bidi.Scratch
+	claims := map[bidi.Direction]int{}
+	for i := range 60000 {
+		from := pieces
+		if i%2 == 0 {
+			from = tame
+		}
+		// Removal may join ill-formed bytes; then text is not comparable.
+		text := strings.ToValidUTF8(randomText(rnd, from, rnd.IntN(10)), "")
+		for _, dir := range []bidi.Direction{bidi.LTR, bidi.RTL, bidi.FirstStrong} {
+			if bidi.NeedsReorder(text, set, dir) {
+				continue
+			}
+			claims[dir]++
+			got, err := bidi.AppendVisual(nil, text, set, dir, &sc)
+			if err != nil || visible(string(got)) != visible(text) {
+				t.Fatalf("%+q %v: %+q, error %v, although it needs no reordering", text, dir, got, err)
+			}
+		}
+	}
+	for _, dir := range []bidi.Direction{bidi.LTR, bidi.RTL, bidi.FirstStrong} {
+		if claims[dir] < 1000 {
+			t.Errorf("%v: only %d texts need no reordering", dir, claims[dir])
+		}
+	}
+	for _, x := range []struct {
+		text string
+		dir  bidi.Direction
+		want bool
+	}{
+		{"plain, (ASCII) text. 1+1\n", bidi.LTR, false},
+		{"plain, (ASCII) text. 1+1\n", bidi.FirstStrong, false},
+		{"Mark1", bidi.RTL, false},
+		{"Mark_", bidi.RTL, true},
+		{"_Mark", bidi.RTL, true},
+		{"e\u0301 e\u0301", bidi.RTL, false},
+		{"", bidi.RTL, false},
+		{"a\u0000", bidi.LTR, true}, // BN, and not ignorable
+		{"a\u200Db", bidi.LTR, false},
+		{"a\u05D0", bidi.LTR, true},
+		{"a\u2067b", bidi.LTR, true},
+		{"a\u2066b\u2069", bidi.LTR, false},
+	} {
+		if got := bidi.NeedsReorder(x.text, set, x.dir); got != x.want {
+			t.Errorf("%+q %v: %v, want %v", x.text, x.dir, got, x.want)
+		}
+	}
+}

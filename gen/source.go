@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/runeward/runeward/internal/layout"
+	"github.com/runeward/runeward/internal/names"
 )
 
 // A Table is one packed table, for sizes and for source.
@@ -19,23 +20,32 @@ type Table struct {
 }
 
 // Tables lists the tables of d in the order of layout.Data.
-func Tables(d *layout.Data) []Table {
+func Tables(d *layout.Data) []Table { return tablesIn(reflect.ValueOf(d).Elem(), "") }
+
+// NameTables lists the tables of d in the order of names.Data.
+func NameTables(d *names.Data) []Table { return tablesIn(reflect.ValueOf(d).Elem(), "") }
+
+func tablesIn(v reflect.Value, prefix string) []Table {
 	var out []Table
-	var walk func(prefix string, v reflect.Value)
-	walk = func(prefix string, v reflect.Value) {
-		for i := range v.NumField() {
-			name := prefix + v.Type().Field(i).Name
-			switch f := v.Field(i); {
-			case name == "Version" || name == "Fingerprint":
-			case f.Kind() == reflect.Struct:
-				walk(name+".", f)
-			case f.Kind() == reflect.String:
-				out = append(out, Table{name, f.String()})
-			}
+	for i := range v.NumField() {
+		name := prefix + v.Type().Field(i).Name
+		switch f := v.Field(i); {
+		case name == "Version" || name == "Fingerprint":
+		case f.Kind() == reflect.Struct:
+			out = append(out, tablesIn(f, name+".")...)
+		case f.Kind() == reflect.String:
+			out = append(out, Table{name, f.String()})
 		}
 	}
-	walk("", reflect.ValueOf(d).Elem())
 	return out
+}
+
+func totalBytes(tables []Table) int {
+	n := 0
+	for _, t := range tables {
+		n += len(t.Bytes)
+	}
+	return n
 }
 
 // PackageName returns the name of the package that holds a version's tables:
@@ -59,17 +69,28 @@ func Source(d *layout.Data) ([]byte, error) {
 	fmt.Fprintf(&b, "// Package %s holds the tables of Unicode %s.\npackage %s\n\n", pkg, d.Version, pkg)
 	b.WriteString("import (\n\t\"github.com/runeward/runeward/internal/layout\"\n\t\"github.com/runeward/runeward/tables\"\n)\n\n")
 	fmt.Fprintf(&b, "// Set returns the tables of Unicode %s. It does not allocate.\nfunc Set() tables.Set { return tables.New(&data) }\n\n", d.Version)
-	total := 0
-	for _, t := range Tables(d) {
-		total += len(t.Bytes)
-	}
-	fmt.Fprintf(&b, "// %d bytes of tables, made from the files whose sums give the fingerprint.\nvar data = layout.Data{\n", total)
-	writeFields(&b, reflect.ValueOf(d).Elem(), "")
-	b.WriteString("}\n\n")
-	for _, t := range Tables(d) {
-		fmt.Fprintf(&b, "// %s: %d bytes.\nconst %s = %s\n\n", t.Name, len(t.Bytes), constName(t.Name), literal(t.Bytes))
-	}
+	writeData(&b, "layout.Data", reflect.ValueOf(d).Elem())
 	return format.Source([]byte(b.String()))
+}
+
+// NameSource returns the Go source of internal/names/data.go.
+func NameSource(d *names.Data) ([]byte, error) {
+	var b strings.Builder
+	b.WriteString(header)
+	b.WriteString("package names\n\n")
+	writeData(&b, "Data", reflect.ValueOf(d).Elem())
+	return format.Source([]byte(b.String()))
+}
+
+// writeData writes the variable data and a constant for each of its tables.
+func writeData(b *strings.Builder, typeName string, v reflect.Value) {
+	list := tablesIn(v, "")
+	fmt.Fprintf(b, "// %d bytes of tables, made from the files whose sums give the fingerprint.\nvar data = %s{\n", totalBytes(list), typeName)
+	writeFields(b, v, "")
+	b.WriteString("}\n\n")
+	for _, t := range list {
+		fmt.Fprintf(b, "// %s: %d bytes.\nconst %s = %s\n\n", t.Name, len(t.Bytes), constName(t.Name), literal(t.Bytes))
+	}
 }
 
 func constName(name string) string {
@@ -83,7 +104,7 @@ func writeFields(b *strings.Builder, v reflect.Value, prefix string) {
 		switch f := v.Field(i); {
 		case prefix == "" && (name == "Version" || name == "Fingerprint"):
 			fmt.Fprintf(b, "%s: %q,\n", name, f.String())
-		case f.Kind() == reflect.Int:
+		case f.CanInt():
 			fmt.Fprintf(b, "%s: %d,\n", name, f.Int())
 		case f.Kind() == reflect.Struct:
 			fmt.Fprintf(b, "%s: %s{\n", name, f.Type())

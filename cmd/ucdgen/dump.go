@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/runeward/runeward/gen"
+	"github.com/runeward/runeward/internal/names"
 	"github.com/runeward/runeward/tables"
 	"github.com/runeward/runeward/tables/unicode15"
 	"github.com/runeward/runeward/tables/unicode16"
@@ -62,14 +63,22 @@ func stats(e *env, args []string) error {
 		sets = []tables.Set{set}
 	}
 	for _, s := range sets {
-		total := 0
-		for _, t := range gen.Tables(gen.Unpack(s)) {
-			fmt.Fprintf(e.stdout, "%s\t%s\t%d\n", s.Version(), t.Name, len(t.Bytes))
-			total += len(t.Bytes)
-		}
-		fmt.Fprintf(e.stdout, "%s\ttotal\t%d\n", s.Version(), total)
+		e.sizes(s.Version(), gen.Tables(gen.Unpack(s)))
+	}
+	if packed := names.Packed(); len(args) == 0 || packed.Version == args[0] {
+		e.sizes("names "+packed.Version, gen.NameTables(&packed))
 	}
 	return nil
+}
+
+// sizes prints the bytes of each table and of all.
+func (e *env) sizes(of string, list []gen.Table) {
+	total := 0
+	for _, t := range list {
+		fmt.Fprintf(e.stdout, "%s\t%s\t%d\n", of, t.Name, len(t.Bytes))
+		total += len(t.Bytes)
+	}
+	fmt.Fprintf(e.stdout, "%s\ttotal\t%d\n", of, total)
 }
 
 func diff(e *env, args []string) error {

@@ -51,7 +51,29 @@ func outputs(src ucd.Reader) ([]output, error) {
 		}
 		out = append(out, o)
 	}
-	return out, nil
+	o, err := nameOutput(src, dbs[len(dbs)-1])
+	if err != nil {
+		return nil, err
+	}
+	return append(out, o), nil
+}
+
+// nameOutput makes the character names, of the newest version alone.
+func nameOutput(src ucd.Reader, db *ucd.Database) (output, error) {
+	derived, err := ucd.LoadNames(src, db.Version)
+	if err != nil {
+		return output{}, err
+	}
+	fingerprint, err := ucd.Fingerprint(db.Version, ucd.NameFiles())
+	if err != nil {
+		return output{}, err
+	}
+	names, err := gen.BuildNames(db, derived, fingerprint)
+	if err != nil {
+		return output{}, err
+	}
+	source, err := gen.NameSource(names)
+	return output{"internal/names/data.go", source}, err
 }
 
 // tableOutput makes the tables of one version.

@@ -46,6 +46,9 @@ func insertionSort(run []Char) {
 	}
 }
 
+// countingSort is kept out of line: its 2 KiB of stack are for long runs only.
+//
+//go:noinline
 func (s *side) countingSort(run []Char) {
 	s.tmp = append(s.tmp[:0], run...)
 	var at [256]int // first the number of marks of a class, then the place of its next one
@@ -53,7 +56,8 @@ func (s *side) countingSort(run []Char) {
 		at[c.CCC]++
 	}
 	sum := 0
-	for ccc, n := range at {
+	for ccc := range at { // ranging over the values, too, would copy the array
+		n := at[ccc]
 		at[ccc] = sum
 		sum += n
 	}

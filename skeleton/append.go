@@ -9,8 +9,7 @@ import "github.com/runeward/runeward/internal/norm"
 // back as it was: ErrZeroRule, an *IllFormedError or a *TooLongError. text must
 // not overlap the free space of dst.
 //
-// The skeleton is well-formed UTF-8 and at most 10 times as long as text; under
-// a rule that folds, at most 20 times.
+// The skeleton is well-formed UTF-8 and at most 10 times as long as text.
 func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
 	if err := check(text, rule, false); err != nil {
 		return dst, err
@@ -21,10 +20,12 @@ func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]
 	return appendSkeleton(dst, text, rule, sc)
 }
 
+// appendLocal is a function of its own for the sake of its stack frame.
+//
 //go:noinline
 func appendLocal[T ~string | ~[]byte](dst []byte, text T, rule Rule) ([]byte, error) {
-	var l local
-	return appendSkeleton(dst, text, rule, l.scratch(nil))
+	var sc Scratch
+	return appendSkeleton(dst, text, rule, &sc)
 }
 
 // appendSkeleton is Append for a text and a rule that passed check.
@@ -39,6 +40,6 @@ func appendSkeleton[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scra
 	case !rule.fold:
 		return appendInternal(dst, rule.set, src, sd, sc), nil
 	}
-	sd.out = appendInternal(sd.out[:0], rule.set, src, sd, sc)
-	return norm.AppendCaseFold(dst, rule.set, sd.out), nil
+	sd.plain = appendInternal(sd.plain[:0], rule.set, src, sd, sc)
+	return norm.AppendCaseFold(dst, rule.set, sd.plain), nil
 }

@@ -25,46 +25,44 @@ func Equal[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch) (bool, erro
 	if sc == nil {
 		return equalLocal(a, b, rule)
 	}
-	return equal(a, b, rule, sc)
+	eq, p, q, err := equal(a, b, rule, sc, sc.a.out[:0], sc.b.out[:0])
+	sc.a.out, sc.b.out = p, q
+	return eq, err
 }
 
 //go:noinline
 func equalLocal[A, B ~string | ~[]byte](a A, b B, rule Rule) (bool, error) {
-	var l local
-	return equal(a, b, rule, l.scratch(nil))
+	var sc Scratch
+	var p, q [bufferBytes]byte
+	eq, _, _, err := equal(a, b, rule, &sc, p[:0], q[:0])
+	return eq, err
 }
 
-// equal is Equal for texts and a rule that passed check.
-func equal[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch) (bool, error) {
-	var x pieces[A]
-	var y pieces[B]
-	if err := x.open(a, rule, &sc.a, sc); err != nil {
-		return false, tooLong(err, false)
+// equal is Equal for texts and a rule that passed check. It works in two
+// buffers, and returns them.
+func equal[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch, bufA, bufB []byte) (eq bool, _, _ []byte, _ error) {
+	x, err := open(a, rule, &sc.a, sc)
+	if err != nil {
+		return false, bufA, bufB, tooLong(err, false)
 	}
-	if err := y.open(b, rule, &sc.b, sc); err != nil {
-		return false, tooLong(err, true)
+	y, err := open(b, rule, &sc.b, sc)
+	if err != nil {
+		return false, bufA, bufB, tooLong(err, true)
 	}
-	equal := equalPieces(&x, &y)
-	x.close()
-	y.close()
-	return equal, nil
-}
-
-func equalPieces[A, B ~string | ~[]byte](x *pieces[A], y *pieces[B]) bool {
 	var p, q []byte
 	for {
 		if len(p) == 0 {
-			p = x.next()
+			p, bufA = x.next(bufA)
 		}
 		if len(q) == 0 {
-			q = y.next()
+			q, bufB = y.next(bufB)
 		}
 		n := min(len(p), len(q))
 		if n == 0 {
-			return len(p) == len(q)
+			return len(p) == len(q), bufA, bufB, nil
 		}
 		if !bytes.Equal(p[:n], q[:n]) {
-			return false
+			return false, bufA, bufB, nil
 		}
 		p, q = p[n:], q[n:]
 	}

@@ -16,25 +16,34 @@ func Hash[T ~string | ~[]byte](seed uint64, text T, rule Rule, sc *Scratch) (uin
 	if sc == nil {
 		return hashLocal(seed, text, rule)
 	}
-	return hash(seed, text, rule, sc)
+	h, buf, err := hash(seed, text, rule, sc, sc.a.out[:0])
+	sc.a.out = buf
+	return h, err
 }
 
 //go:noinline
 func hashLocal[T ~string | ~[]byte](seed uint64, text T, rule Rule) (uint64, error) {
-	var l local
-	return hash(seed, text, rule, l.scratch(nil))
+	var sc Scratch
+	var buf [bufferBytes]byte
+	h, _, err := hash(seed, text, rule, &sc, buf[:0])
+	return h, err
 }
 
-// hash is Hash for a text and a rule that passed check.
-func hash[T ~string | ~[]byte](seed uint64, text T, rule Rule, sc *Scratch) (uint64, error) {
-	var s pieces[T]
-	if err := s.open(text, rule, &sc.a, sc); err != nil {
-		return 0, tooLong(err, false)
+// hash is Hash for a text and a rule that passed check. It works in buf, and
+// returns it.
+func hash[T ~string | ~[]byte](seed uint64, text T, rule Rule, sc *Scratch, buf []byte) (uint64, []byte, error) {
+	s, err := open(text, rule, &sc.a, sc)
+	if err != nil {
+		return 0, buf, tooLong(err, false)
 	}
 	sc.digest.ResetWithSeed(seed)
-	for p := s.next(); len(p) > 0; p = s.next() {
+	for {
+		var piece []byte
+		piece, buf = s.next(buf)
+		if len(piece) == 0 {
+			return sc.digest.Sum64(), buf, nil
+		}
 		// Digest.Write never fails.
-		_, _ = sc.digest.Write(p)
+		_, _ = sc.digest.Write(piece)
 	}
-	return sc.digest.Sum64(), nil
 }

@@ -4,6 +4,7 @@
 package skeleton
 
 import (
+	"math"
 	"unicode/utf8"
 
 	"github.com/runeward/runeward/internal/norm"
@@ -23,54 +24,49 @@ import (
 // class before the mapping may be of one class after it, and then keep the
 // order that the first sort gave them. U+034F, of class 0, ends a run in the
 // first and is gone in the second.
+//
+// The output is passed through the methods as append does it.
 type pass struct {
 	set  tables.Set
+	sd   *side
 	norm *norm.Scratch
 
-	run         []norm.Char // marks of the NFD text that wait for the end of their run
+	runLast     uint8 // class of the last mark in sd.run
 	runDisorder bool
 
-	out          []byte // the skeleton so far
-	base         int    // out[base:] are marks that the next character of class 0 completes
-	last         uint8  // class of the last of them
+	base         int   // out[base:] are marks that the next character of class 0 completes
+	last         uint8 // class of the last of them
 	tailDisorder bool
-	tail         []norm.Char // for ordering them
 }
 
-// begin starts a pass that appends to dst.
-func (sd *side) begin(set tables.Set, dst []byte, sc *Scratch) pass {
-	return pass{set: set, norm: &sc.norm, run: sd.run[:0], tail: sd.tail[:0], out: dst, base: len(dst)}
+// begin starts a pass whose output is appended to n bytes.
+func begin(set tables.Set, n int, sd *side, sc *Scratch) pass {
+	sd.run.reset()
+	return pass{set: set, sd: sd, norm: &sc.norm, base: n}
 }
-
-// end keeps the grown buffers for the next pass.
-func (sd *side) end(p *pass) { sd.run, sd.tail = p.run[:0], p.tail[:0] }
 
 // appendInternal appends internalSkeleton of text, which is well-formed.
 func appendInternal[T ~string | ~[]byte](dst []byte, set tables.Set, text T, sd *side, sc *Scratch) []byte {
-	p := sd.begin(set, dst, sc)
-	feed(&p, text, 0, int(^uint(0)>>1))
-	p.finish()
-	sd.end(&p)
-	return p.out
+	p := begin(set, len(dst), sd, sc)
+	dst, _ = feed(&p, dst, text, 0, math.MaxInt)
+	return p.finish(dst)
 }
 
-// feed takes text[i:] up to its end or until p.out[:p.base], which no later
+// feed takes text[i:] up to its end or until out[:p.base], which no later
 // character changes, is at least want bytes long. It returns how far it got.
-func feed[T ~string | ~[]byte](p *pass, text T, i, want int) int {
+func feed[T ~string | ~[]byte](p *pass, out []byte, text T, i, want int) ([]byte, int) {
 	for i < len(text) && p.base < want {
 		if text[i] < utf8.RuneSelf {
-			p.drain()
-			p.closeTail()
+			out = p.closeTail(p.drain(out))
 			// ASCII is of class 0, without decomposition and never ignorable:
 			// TestASCII.
 			for ; i < len(text) && text[i] < utf8.RuneSelf && p.base < want; i++ {
 				if m := p.set.Prototype(rune(text[i])); m != "" {
-					p.mapped(m)
+					out = p.mapped(out, m)
 					continue
 				}
-				p.closeTail()
-				p.out = append(p.out, text[i])
-				p.base = len(p.out)
+				out = append(p.closeTail(out), text[i])
+				p.base = len(out)
 			}
 			continue
 		}
@@ -78,100 +74,100 @@ func feed[T ~string | ~[]byte](p *pass, text T, i, want int) int {
 		i += n
 		rec := p.set.Lookup(r)
 		if !rec.Has(tables.NFDNo) {
-			p.push(norm.Char{R: r, CCC: rec.CombiningClass()})
+			out = p.push(out, norm.Char{R: r, CCC: rec.CombiningClass()})
 			continue
 		}
 		var buf [4]norm.Char
 		for _, c := range norm.Decompose(buf[:0], p.set, r) {
-			p.push(c)
+			out = p.push(out, c)
 		}
 	}
-	return i
+	return out, i
 }
 
 // push takes the next character of the decomposed text.
-func (p *pass) push(c norm.Char) {
+func (p *pass) push(out []byte, c norm.Char) []byte {
 	if c.CCC == 0 {
-		p.drain()
-		p.step(c)
-		return
+		return p.step(p.drain(out), c)
 	}
-	n := len(p.run)
-	p.runDisorder = p.runDisorder || n > 0 && p.run[n-1].CCC > c.CCC
-	p.run = append(p.run, c)
+	p.runDisorder = p.runDisorder || c.CCC < p.runLast
+	p.runLast = c.CCC
+	p.sd.run.add(c)
+	return out
 }
 
 // drain passes on the run of marks in canonical order.
-func (p *pass) drain() {
-	if len(p.run) == 0 {
-		return
+func (p *pass) drain(out []byte) []byte {
+	if p.sd.run.n == 0 {
+		return out
 	}
+	run := p.sd.run.all()
 	if p.runDisorder {
-		norm.SortMarks(p.run, p.norm)
-		p.runDisorder = false
+		norm.SortMarks(run, p.norm)
 	}
-	for _, c := range p.run {
-		p.step(c)
+	for _, c := range run {
+		out = p.step(out, c)
 	}
-	p.run = p.run[:0]
+	p.sd.run.reset()
+	p.runLast, p.runDisorder = 0, false
+	return out
 }
 
 // step drops a default ignorable character and maps any other.
-func (p *pass) step(c norm.Char) {
+func (p *pass) step(out []byte, c norm.Char) []byte {
 	if p.set.Class(c.R).Has(tables.DefaultIgnorable) {
-		return
+		return out
 	}
 	if m := p.set.Prototype(c.R); m != "" {
-		p.mapped(m)
-		return
+		return p.mapped(out, m)
 	}
-	p.emit(c)
+	return p.emit(out, c)
 }
 
-// mapped writes a prototype, which is in no normalization form.
-func (p *pass) mapped(prototype string) {
+// mapped writes a prototype, which need not be in NFD.
+func (p *pass) mapped(out []byte, prototype string) []byte {
 	for _, r := range prototype {
 		var buf [4]norm.Char
 		for _, c := range norm.Decompose(buf[:0], p.set, r) {
-			p.emit(c)
+			out = p.emit(out, c)
 		}
 	}
+	return out
 }
 
 // emit writes a character of the skeleton.
-func (p *pass) emit(c norm.Char) {
+func (p *pass) emit(out []byte, c norm.Char) []byte {
 	if c.CCC == 0 {
-		p.closeTail()
-		p.out = utf8.AppendRune(p.out, c.R)
-		p.base = len(p.out)
-		return
+		out = utf8.AppendRune(p.closeTail(out), c.R)
+		p.base = len(out)
+		return out
 	}
 	p.tailDisorder = p.tailDisorder || c.CCC < p.last
 	p.last = c.CCC
-	p.out = utf8.AppendRune(p.out, c.R)
+	return utf8.AppendRune(out, c.R)
 }
 
 // closeTail puts the marks at the end of the output in canonical order.
-func (p *pass) closeTail() {
+func (p *pass) closeTail(out []byte) []byte {
 	if p.tailDisorder {
-		p.tail = p.tail[:0]
-		for i := p.base; i < len(p.out); {
-			r, n, _ := utf8x.Decode(p.out, i)
+		tail := &p.sd.tail
+		tail.reset()
+		for i := p.base; i < len(out); {
+			r, n, _ := utf8x.Decode(out, i)
 			i += n
-			p.tail = append(p.tail, norm.Char{R: r, CCC: p.set.Lookup(r).CombiningClass()})
+			tail.add(norm.Char{R: r, CCC: p.set.Lookup(r).CombiningClass()})
 		}
-		norm.SortMarks(p.tail, p.norm)
-		p.out = p.out[:p.base]
-		for _, c := range p.tail {
-			p.out = utf8.AppendRune(p.out, c.R)
+		all := tail.all()
+		norm.SortMarks(all, p.norm)
+		out = out[:p.base]
+		for _, c := range all {
+			out = utf8.AppendRune(out, c.R)
 		}
 		p.tailDisorder = false
 	}
-	p.base, p.last = len(p.out), 0
+	p.base, p.last = len(out), 0
+	return out
 }
 
-// finish completes p.out at the end of the text.
-func (p *pass) finish() {
-	p.drain()
-	p.closeTail()
-}
+// finish completes the output at the end of the text.
+func (p *pass) finish(out []byte) []byte { return p.closeTail(p.drain(out)) }

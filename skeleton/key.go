@@ -49,23 +49,23 @@ func NewKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
 	if sc == nil {
 		return keyLocal(text, rule)
 	}
-	return newKey(text, rule, sc)
-}
-
-//go:noinline
-func keyLocal[T ~string | ~[]byte](text T, rule Rule) (Key, error) {
-	var l local
-	return newKey(text, rule, l.scratch(nil))
-}
-
-// newKey is NewKey for a text and a rule that passed check.
-func newKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
 	// Buffer b is free: Append works in a.
 	b, err := appendSkeleton(appendHeader(sc.b.out[:0], rule), text, rule, sc)
 	if err != nil {
 		return Key{}, err
 	}
 	sc.b.out = b
+	return Key{string(b)}, nil
+}
+
+//go:noinline
+func keyLocal[T ~string | ~[]byte](text T, rule Rule) (Key, error) {
+	var sc Scratch
+	var buf [bufferBytes]byte
+	b, err := appendSkeleton(appendHeader(buf[:0], rule), text, rule, &sc)
+	if err != nil {
+		return Key{}, err
+	}
 	return Key{string(b)}, nil
 }
 

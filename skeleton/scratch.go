@@ -16,8 +16,9 @@ import (
 // Key, an error.
 //
 // A Scratch must not serve two calls at a time. Where a function takes a
-// *Scratch, nil is fine: the function then works in 2 KiB on the stack, and
-// allocates when that does not suffice.
+// *Scratch, nil is fine: the function then has one of about 2 KiB on its stack,
+// which suffices for a short text that needs no reordering by the
+// bidirectional algorithm.
 type Scratch struct {
 	a, b   side
 	norm   norm.Scratch
@@ -25,29 +26,48 @@ type Scratch struct {
 	digest xxhash.Digest
 }
 
+// The code in this package keeps a Scratch and a dst of the caller on their
+// stack. For that it must not store, through a pointer, a slice that may point
+// into them: buffers that grow are passed and returned, as append does.
+// TestNilScratch keeps it so.
+
 // side is what one text needs; Equal has two.
 type side struct {
-	folded []byte      // text, case-folded
-	visual []byte      // text in display order
-	out    []byte      // skeleton, or a piece of one
-	result []byte      // skeleton, case-folded
-	run    []norm.Char // see pass
-	tail   []norm.Char
+	folded []byte // text, case-folded
+	visual []byte // text in display order
+	out    []byte // pieces of the skeleton, or a key
+	plain  []byte // skeleton, before it is case-folded
+	result []byte // and after
+	run    marks  // of the NFD text, waiting for the end of their run
+	tail   marks  // of the skeleton, to be put in order
 }
 
-// local is a Scratch with 2 KiB for a start, to be declared on the stack.
-type local struct {
-	sc    Scratch
-	bytes [2][512]byte
-	chars [2][2][32]norm.Char
+// marks is a run of marks: as long as it takes, and without allocation while it
+// is short.
+type marks struct {
+	n     int
+	short [24]norm.Char
+	long  []norm.Char // all of them, if there are more than short holds
 }
 
-// scratch returns the Scratch to work with.
-func (l *local) scratch(sc *Scratch) *Scratch {
-	if sc != nil {
-		return sc
+func (m *marks) reset() { m.n = 0 }
+
+func (m *marks) add(c norm.Char) {
+	switch {
+	case m.n < len(m.short):
+		m.short[m.n] = c
+	case m.n == len(m.short):
+		m.long = append(append(m.long[:0], m.short[:]...), c)
+	default:
+		m.long = append(m.long, c)
 	}
-	l.sc.a.out, l.sc.a.run, l.sc.a.tail = l.bytes[0][:0], l.chars[0][0][:0], l.chars[0][1][:0]
-	l.sc.b.out, l.sc.b.run, l.sc.b.tail = l.bytes[1][:0], l.chars[1][0][:0], l.chars[1][1][:0]
-	return &l.sc
+	m.n++
+}
+
+// all returns the marks. The slice is valid until the next add.
+func (m *marks) all() []norm.Char {
+	if m.n <= len(m.short) {
+		return m.short[:m.n]
+	}
+	return m.long
 }

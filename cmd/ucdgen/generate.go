@@ -55,7 +55,11 @@ func outputs(src ucd.Reader) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(out, o), nil
+	vectors, err := vectorOutputs(src)
+	if err != nil {
+		return nil, err
+	}
+	return append(append(out, o), vectors...), nil
 }
 
 // nameOutput makes the character names, of the newest version alone.

@@ -28,6 +28,10 @@ func commands() []command {
 	return []command{
 		scanCommand(),
 		inspectCommand(),
+		compareCommand(),
+		skeletonCommand(),
+		normalizeCommand(),
+		bidiCommand(),
 		demoCommand(),
 		versionCommand(),
 		helpCommand(),

@@ -3,6 +3,8 @@
 
 package main
 
+import "github.com/runeward/runeward/internal/names"
+
 // appendName appends the character name of r, as the newest Unicode version of
 // the program has it.
-func appendName(dst []byte, r rune) []byte { return append(dst, "?"...) }
+func appendName(dst []byte, r rune) []byte { return names.AppendName(dst, r) }

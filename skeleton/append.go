@@ -36,10 +36,10 @@ func appendSkeleton[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scra
 	case err != nil:
 		return dst, tooLong(err, false)
 	case asIs:
-		return appendInternal(dst, rule.set, text, sd, sc), nil
+		return appendDisplayed(dst, rule, text, sd, sc), nil
 	case !rule.fold:
-		return appendInternal(dst, rule.set, src, sd, sc), nil
+		return appendDisplayed(dst, rule, src, sd, sc), nil
 	}
-	sd.plain = appendInternal(sd.plain[:0], rule.set, src, sd, sc)
+	sd.plain = appendDisplayed(sd.plain[:0], rule, src, sd, sc)
 	return norm.AppendCaseFold(dst, rule.set, sd.plain), nil
 }

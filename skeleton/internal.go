@@ -28,6 +28,7 @@ import (
 // The output is passed through the methods as append does it.
 type pass struct {
 	set  tables.Set
+	bidi bool // drop what rule X9 of UAX #9 removes, before all else
 	sd   *side
 	norm *norm.Scratch
 
@@ -39,15 +40,18 @@ type pass struct {
 	tailDisorder bool
 }
 
-// begin starts a pass whose output is appended to n bytes.
-func begin(set tables.Set, n int, sd *side, sc *Scratch) pass {
+// begin starts a pass over a text in display order, or over one as it is if
+// the rule is Internal. The output is appended to n bytes.
+func begin(rule Rule, n int, sd *side, sc *Scratch) pass {
 	sd.run.reset()
-	return pass{set: set, sd: sd, norm: &sc.norm, base: n}
+	return pass{set: rule.set, bidi: rule.form != internal, sd: sd, norm: &sc.norm, base: n}
 }
 
-// appendInternal appends internalSkeleton of text, which is well-formed.
-func appendInternal[T ~string | ~[]byte](dst []byte, set tables.Set, text T, sd *side, sc *Scratch) []byte {
-	p := begin(set, len(dst), sd, sc)
+// appendDisplayed appends internalSkeleton of text, which is well-formed and in
+// display order. If the rule is not Internal, characters that X9 removes may
+// still be there.
+func appendDisplayed[T ~string | ~[]byte](dst []byte, rule Rule, text T, sd *side, sc *Scratch) []byte {
+	p := begin(rule, len(dst), sd, sc)
 	dst, _ = feed(&p, dst, text, 0, math.MaxInt)
 	return p.finish(dst)
 }
@@ -58,8 +62,8 @@ func feed[T ~string | ~[]byte](p *pass, out []byte, text T, i, want int) ([]byte
 	for i < len(text) && p.base < want {
 		if text[i] < utf8.RuneSelf {
 			out = p.closeTail(p.drain(out))
-			// ASCII is of class 0, without decomposition and never ignorable:
-			// TestASCII.
+			// ASCII is of class 0, without decomposition and never ignorable, so
+			// that none is left for X9 either: TestASCII, TestDirect.
 			for ; i < len(text) && text[i] < utf8.RuneSelf && p.base < want; i++ {
 				if m := p.set.Prototype(rune(text[i])); m != "" {
 					out = p.mapped(out, m)
@@ -73,6 +77,9 @@ func feed[T ~string | ~[]byte](p *pass, out []byte, text T, i, want int) ([]byte
 		r, n, _ := utf8x.Decode(text, i)
 		i += n
 		rec := p.set.Lookup(r)
+		if p.bidi && removedByX9.has(rec.BidiClass()) {
+			continue
+		}
 		if !rec.Has(tables.NFDNo) {
 			out = p.push(out, norm.Char{R: r, CCC: rec.CombiningClass()})
 			continue

@@ -32,11 +32,11 @@ func open[T ~string | ~[]byte](text T, rule Rule, sd *side, sc *Scratch) (pieces
 		return pieces[T]{}, err
 	}
 	if rule.fold {
-		sd.plain = appendInternal(sd.plain[:0], rule.set, src, sd, sc)
+		sd.plain = appendDisplayed(sd.plain[:0], rule, src, sd, sc)
 		sd.result = norm.AppendCaseFold(sd.result[:0], rule.set, sd.plain)
 		return pieces[T]{ended: true, whole: sd.result}, nil
 	}
-	return pieces[T]{text: text, source: src, asIs: asIs, pass: begin(rule.set, 0, sd, sc)}, nil
+	return pieces[T]{text: text, source: src, asIs: asIs, pass: begin(rule, 0, sd, sc)}, nil
 }
 
 // next returns the next piece, empty at the end. The piece may be in buf, which

@@ -9,8 +9,7 @@ package scan
 // What Strip leaves has no watched class, bytes that removal brings together
 // included; stripping it again changes nothing. It allocates only to grow dst.
 func AppendClean[T ~string | ~[]byte](dst []byte, s *Scanner, src T, mode Mode) []byte {
-	var w walker
-	w.start(s, view(src))
+	w := walker{s: s, text: view(src)}
 	return appendClean(dst, &w, mode)
 }
 
@@ -27,7 +26,8 @@ func Clean[T ~string | ~[]byte](s *Scanner, src T, mode Mode) T {
 func appendClean(dst []byte, w *walker, mode Mode) []byte {
 	pos := 0
 	var j join
-	for h, ok := w.next(); ok; h, ok = w.next() {
+	for w.next() {
+		h := w.hit()
 		dst = j.append(dst, w.text[pos:h.Offset])
 		dst = appendInstead(dst, w.text[h.Offset:h.End()], "", mode)
 		j.cut(mode)

@@ -35,33 +35,56 @@ const (
 	// the kernel of every watch that is not within Hidden.
 	plainWalk kernel = iota
 
+	// portable is written in Go and runs everywhere.
+	portable
+
 	numKernels
 )
 
+// blockSize is the size of a block in bytes: a byte for a bit of a mask.
+const blockSize = 64
+
 // maxBlocks is how many blocks the driver asks for at most in a call.
 const maxBlocks = 64
-
-const blockSize = 64
 
 // String returns the name.
 func (k kernel) String() string {
 	switch k {
 	case plainWalk:
 		return "plain"
+	case portable:
+		return "portable"
 	}
 	return "unknown"
 }
 
 // late returns how far a mark may lie behind the start of its unit, in bytes.
-func (k kernel) late() int { return 0 }
+func (k kernel) late() int {
+	switch k {
+	case portable:
+		return portableLate
+	}
+	return 0
+}
 
 // candidates calls the kernel. It is a switch and not a func value so that
 // masks can stay on the caller's stack.
 func (k kernel) candidates(text string, at int, masks []uint64) {
-	for j := range masks {
-		masks[j] = ^uint64(0)
+	switch k {
+	case portable:
+		portableCandidates(text, at, masks)
+	default:
+		// Everything is a candidate.
+		for j := range masks {
+			masks[j] = ^uint64(0)
+		}
 	}
 }
 
 // bestKernel returns the kernel for a watch.
-func bestKernel(watch Class) kernel { return plainWalk }
+func bestKernel(watch Class) kernel {
+	if watch&^Hidden != 0 {
+		return plainWalk
+	}
+	return portable
+}

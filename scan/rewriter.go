@@ -37,12 +37,11 @@ func (w *Rewriter) Rewrite(dst, src []byte, end bool) (nDst, nSrc int, full bool
 		if ahead := len(dst) - nDst + blockSize; ahead < len(window) {
 			window = window[:unitStart(window, ahead)]
 		}
-		var walk walker
-		walk.start(w.s, window)
+		walk := walker{s: w.s, text: window}
 		pos := 0
 		for more := true; more; {
-			var h Hit
-			h, more = walk.next()
+			more = walk.next()
+			h := walk.hit()
 			piece := window[pos:]
 			if more {
 				piece = window[pos:h.Offset]

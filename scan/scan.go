@@ -32,12 +32,11 @@ func Index[T ~string | ~[]byte](s *Scanner, text T) int {
 // All is faster where hits are many.
 func Next[T ~string | ~[]byte](s *Scanner, text T, from int) (Hit, bool) {
 	from = min(max(from, 0), len(text))
-	var w walker
-	w.start(s, view(text)[from:])
-	h, ok := w.next()
-	if !ok {
+	w := walker{s: s, text: view(text)[from:]}
+	if !w.next() {
 		return Hit{}, false
 	}
+	h := w.hit()
 	h.Offset += from
 	return h, true
 }
@@ -46,9 +45,8 @@ func Next[T ~string | ~[]byte](s *Scanner, text T, from int) (Hit, bool) {
 // allocate.
 func All[T ~string | ~[]byte](s *Scanner, text T) iter.Seq[Hit] {
 	return func(yield func(Hit) bool) {
-		var w walker
-		w.start(s, view(text))
-		for h, ok := w.next(); ok && yield(h); h, ok = w.next() {
+		w := walker{s: s, text: view(text)}
+		for w.next() && yield(w.hit()) {
 		}
 	}
 }
@@ -57,11 +55,10 @@ func All[T ~string | ~[]byte](s *Scanner, text T) iter.Seq[Hit] {
 // max is negative, and returns the number of all hits, stored or not. It
 // allocates only to grow dst.
 func AppendHits[T ~string | ~[]byte](s *Scanner, dst []Hit, text T, max int) (hits []Hit, total int) {
-	var w walker
-	w.start(s, view(text))
-	for h, ok := w.next(); ok; h, ok = w.next() {
+	w := walker{s: s, text: view(text)}
+	for w.next() {
 		if max < 0 || total < max {
-			dst = append(dst, h)
+			dst = append(dst, w.hit())
 		}
 		total++
 	}

@@ -107,7 +107,9 @@ func (t *Stream) complete(p string) string {
 // scanIn gives the hit of the first unit of text, n bytes long. The kind of an
 // ill-formed unit depends on the byte after it.
 func (t *Stream) scanIn(text string, n int) {
-	if h, ok := t.s.at(text, 0); ok {
+	w := walker{s: t.s, text: text}
+	if w.walk(1) {
+		h := w.hit()
 		h.Offset = int(t.base)
 		t.found(h)
 	}
@@ -116,9 +118,9 @@ func (t *Stream) scanIn(text string, n int) {
 
 // scan gives the hits of a part of the text that ends between two units.
 func (t *Stream) scan(part string) {
-	var w walker
-	w.start(t.s, part)
-	for h, ok := w.next(); ok; h, ok = w.next() {
+	w := walker{s: t.s, text: part}
+	for w.next() {
+		h := w.hit()
 		h.Offset += int(t.base)
 		t.found(h)
 	}

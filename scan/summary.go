@@ -57,10 +57,9 @@ func (m *Summary) Add(h Hit) {
 // Summarize counts the hits of s in text.
 func Summarize[T ~string | ~[]byte](s *Scanner, text T) Summary {
 	var m Summary
-	var w walker
-	w.start(s, view(text))
-	for h, ok := w.next(); ok; h, ok = w.next() {
-		m.Add(h)
+	w := walker{s: s, text: view(text)}
+	for w.next() {
+		m.Add(w.hit())
 	}
 	return m
 }

@@ -7,91 +7,123 @@ import (
 	"math/bits"
 
 	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/tables"
 )
 
-// walker yields the hits of one text in order.
+// walker yields the hits of one text in order. It begins as
+// walker{s: scanner, text: text}.
 type walker struct {
 	s    *Scanner
 	text string
 	pos  int // start of a unit; all hits before it have been given
 
+	// The hit that next found, which ends at pos. It is kept in parts because
+	// a Hit copied from hand to hand costs more than finding it.
+	class Class
+	r     rune
+	n     int
+	kind  Kind
+
 	// The marks at hand are those of masks[block:blocks], the block of masks[0]
 	// starting at base.
 	base, block, blocks int
-	ask                 int // how many blocks to ask for next
+	asked               int // how many blocks were asked for last
+	dense               int // units that start before it are all looked at
 	masks               [maxBlocks]uint64
 }
 
-// start sets the walker to the beginning of a text.
-func (w *walker) start(s *Scanner, text string) {
-	w.s, w.text, w.pos = s, text, 0
-	w.base, w.block, w.blocks = 0, 0, 0
-	// A caller may want no more than the first hit: the first calls look at
-	// few blocks, so that the time follows the distance to the hit.
-	w.ask = 1
+// hit returns the hit that next found.
+func (w *walker) hit() Hit {
+	return Hit{Offset: w.pos - w.n, Class: w.class, Rune: w.r, Len: uint8(w.n), Kind: w.kind}
 }
 
-// next returns the next hit, if there is one.
-func (w *walker) next() (Hit, bool) {
+// manyMarks is the number of marks in a block from which on it is quicker to
+// look at every unit of the block.
+const manyMarks = 6
+
+// next finds the next hit, if there is one.
+func (w *walker) next() bool {
 	if w.s.kernel == plainWalk {
 		return w.walk(len(w.text))
 	}
 	for {
+		if w.pos < w.dense && w.walk(w.dense) {
+			return true
+		}
 		for w.block < w.blocks {
 			m := w.masks[w.block]
 			if m == 0 {
 				w.block++
 				continue
 			}
-			mark := w.base + blockSize*w.block + bits.TrailingZeros64(m)
-			if h, ok := w.confirm(mark); ok {
-				return h, true
+			start := w.base + blockSize*w.block
+			first := start + bits.TrailingZeros64(m)
+			w.skipTo(first - w.s.kernel.late())
+			if bits.OnesCount64(m) >= manyMarks {
+				w.masks[w.block] = 0
+				w.dense = start + blockSize
+			} else {
+				w.masks[w.block] &= m - 1
+				w.dense = first + 1
 			}
-			w.masks[w.block] &= m - 1
+			if w.walk(w.dense) {
+				return true
+			}
 		}
+		// A caller may want no more than the first hit: the first calls look at
+		// few blocks, so that the time follows the distance to the hit.
+		w.asked = min(2*w.asked+1, maxBlocks)
 		w.base += blockSize * w.blocks
-		w.block, w.blocks = 0, min(w.ask, (len(w.text)-w.base)/blockSize)
+		w.block, w.blocks = 0, min(w.asked, (len(w.text)-w.base)/blockSize)
 		if w.blocks == 0 {
 			w.skipTo(w.base - w.s.kernel.late())
-			return w.walk(len(w.text))
+			w.dense = len(w.text)
+			return w.walk(w.dense)
 		}
-		w.ask = min(2*w.ask, maxBlocks)
 		w.s.kernel.candidates(w.text, w.base, w.masks[:w.blocks])
 	}
 }
 
-// confirm looks at the units that can have the mark and have not been looked
-// at: those that start late bytes before it or later. Where one is a hit, the
-// units after it are left for the next call.
-func (w *walker) confirm(mark int) (Hit, bool) {
-	w.skipTo(mark - w.s.kernel.late())
-	for w.pos <= mark {
-		h, ok := w.s.at(w.text, w.pos)
-		w.pos = h.End()
-		if ok {
-			return h, true
+// walk finds the first hit among the units that start in [pos, end), looking
+// at all of them, and moves pos behind it or to the first unit after them.
+func (w *walker) walk(end int) bool {
+	s, text, i := w.s, w.text, w.pos
+	for i < end {
+		b := text[i]
+		if b < 0x80 {
+			if s.ascii[b>>6]>>(b&63)&1 != 0 {
+				w.class, w.r, w.n, w.kind = s.set.Class(rune(b)), rune(b), 1, WellFormed
+				w.pos = i + 1
+				return true
+			}
+			i++
+			if s.clear {
+				i = skipPrintable(text[:end], i)
+			}
+			continue
+		}
+		r, n, kind := utf8x.Decode(text, i)
+		i += n
+		class := tables.IllFormed
+		if kind == utf8x.OK {
+			class = s.set.Class(r)
+		}
+		if class.Has(s.watch) {
+			w.class, w.r, w.n, w.kind = class, r, n, kind
+			w.pos = i
+			return true
 		}
 	}
-	return Hit{}, false
-}
-
-// walk returns the first hit at or after pos, without marks.
-func (w *walker) walk(end int) (Hit, bool) {
-	h, ok := w.s.plain(w.text, w.pos)
-	w.pos = end
-	if ok {
-		w.pos = h.End()
-	}
-	return h, ok
+	w.pos = i
+	return false
 }
 
 // skipTo moves pos forward to the start of the unit that text[i] belongs to,
 // unless it is there or beyond.
 func (w *walker) skipTo(i int) {
-	if i <= w.pos {
-		return
+	if i > w.pos {
+		w.pos = max(w.pos, unitStart(w.text, i))
 	}
-	w.pos = max(w.pos, unitStart(w.text, i))
 }
 
 // unitStart returns the start of the unit that text[i] belongs to; len(text)

@@ -3,51 +3,7 @@
 
 package scan
 
-import (
-	"math/bits"
-
-	"github.com/runeward/runeward/internal/utf8x"
-	"github.com/runeward/runeward/tables"
-)
-
-// at returns the unit at text[i], which must be the start of one, and whether
-// it is watched.
-func (s *Scanner) at(text string, i int) (Hit, bool) {
-	r, n, kind := utf8x.Decode(text, i)
-	class := tables.IllFormed
-	if kind == utf8x.OK {
-		class = s.set.Class(r)
-	}
-	return Hit{Offset: i, Class: class, Rune: r, Len: uint8(n), Kind: kind}, class.Has(s.watch)
-}
-
-// plain returns the first hit at or after i, looking at every code point. It
-// serves any watch, and is what the kernels are measured against.
-func (s *Scanner) plain(text string, i int) (Hit, bool) {
-	for i < len(text) {
-		b := text[i]
-		if b >= 0x80 {
-			r, n, kind := utf8x.Decode(text, i)
-			class := tables.IllFormed
-			if kind == utf8x.OK {
-				class = s.set.Class(r)
-			}
-			if class.Has(s.watch) {
-				return Hit{Offset: i, Class: class, Rune: r, Len: uint8(n), Kind: kind}, true
-			}
-			i += n
-			continue
-		}
-		if s.ascii[b>>6]>>(b&63)&1 != 0 {
-			return s.at(text, i)
-		}
-		i++
-		if s.clear {
-			i = skipPrintable(text, i)
-		}
-	}
-	return Hit{}, false
-}
+import "math/bits"
 
 const (
 	ones  = 0x0101010101010101
@@ -65,7 +21,7 @@ func skipPrintable(text string, i int) int {
 		// adding 1 only for DEL.
 		low := (a + 0x60*ones) & (b + 0x60*ones) & (c + 0x60*ones) & (d + 0x60*ones)
 		high := a | b | c | d | (a + ones) | (b + ones) | (c + ones) | (d + ones)
-		if (high|^low)&highs != 0 && others(a)|others(b)|others(c)|others(d) != 0 {
+		if (high|^low)&highs != 0 && (others(a)|others(b)|others(c)|others(d)) != 0 {
 			break
 		}
 	}
@@ -80,16 +36,12 @@ func skipPrintable(text string, i int) int {
 // others sets the top bit of the bytes of w that are not printable ASCII, TAB,
 // LF or CR. Bytes above the first such byte may be wrong.
 func others(w uint64) uint64 {
-	stop := w | (w + ones) | ^(w + 0x60*ones)
-	if stop&highs == 0 {
-		return 0
-	}
-	// x + 7F has the top bit clear only for x = 0; x is below 80 here or the
-	// byte stops anyway.
+	stop := (w + ones) | ^(w + 0x60*ones)
+	// x + 7F has the top bit clear only for x = 0, if x is below 80.
 	white := (w ^ '\t'*ones) + 0x7F*ones
 	white &= (w ^ '\n'*ones) + 0x7F*ones
 	white &= (w ^ '\r'*ones) + 0x7F*ones
-	return (stop & white & highs) | w&highs
+	return (stop&white | w) & highs
 }
 
 // word returns the first eight bytes of p, which must have as many. The

@@ -49,12 +49,21 @@ func source[T ~string | ~[]byte](text T, rule Rule, sd *side, sc *Scratch) (visu
 		if isDirect(rule.form, rule.set, sd.folded) {
 			return sd.folded, false, nil
 		}
-		sd.visual, err = bidi.AppendVisual(sd.visual[:0], sd.folded, rule.set, rule.form.direction(), &sc.bidi)
-		return sd.visual, false, err
+		return reorder(sd.folded, rule, sd, sc)
 	}
 	if isDirect(rule.form, rule.set, text) {
 		return nil, true, nil
 	}
-	sd.visual, err = bidi.AppendVisual(sd.visual[:0], text, rule.set, rule.form.direction(), &sc.bidi)
-	return sd.visual, false, err
+	return reorder(text, rule, sd, sc)
+}
+
+// reorder returns text in display order (UAX #9 L2 to L4).
+func reorder[T ~string | ~[]byte](text T, rule Rule, sd *side, sc *Scratch) ([]byte, bool, error) {
+	if cap(sd.visual) < len(text) {
+		// Mirroring makes a text longer, but seldom.
+		sd.visual = make([]byte, 0, len(text)+len(text)/16)
+	}
+	visual, err := bidi.AppendVisual(sd.visual[:0], text, rule.set, rule.form.direction(), &sc.bidi)
+	sd.visual = visual
+	return visual, false, err
 }

@@ -43,7 +43,7 @@ display             <- internal/utf8x scan tables internal/bidi
 inspect             <- scan tables skeleton internal/utf8x internal/norm internal/word
 
 ucd                 <-
-gen                 <- ucd tables internal/layout
+gen                 <- ucd tables internal/layout internal/names
 cmd/ucdgen          <- anything
 cmd/runeward/...    <- anything
 .                   <- anything

@@ -80,3 +80,65 @@ func ExampleNew() {
 	fmt.Println(s.Set().Version(), s.Watch())
 	// Output: 18.0.0 Bidi_Control Ill_Formed
 }
+
+func ExampleClean() {
+	s := scan.New(unicode18.Set(), scan.Hidden)
+	text := "pay\u200bpal \u202eexe"
+	fmt.Println(scan.Clean(s, text, scan.Strip))
+	fmt.Println(scan.Clean(s, text, scan.Replace))
+	fmt.Println(scan.Clean(s, text, scan.Escape))
+	// Output:
+	// paypal exe
+	// pay�pal �exe
+	// pay\u{200B}pal \u{202E}exe
+}
+
+func ExampleAppendClean() {
+	s := scan.New(unicode18.Set(), tables.Control|tables.IllFormed)
+	var buf [64]byte
+	out := scan.AppendClean(buf[:0], s, []byte("beep\a \xc3("), scan.Escape)
+	fmt.Printf("%s\n", out)
+	// Output: beep\u{0007} \x{C3}(
+}
+
+func ExampleAppendRewrite() {
+	spans := []scan.Span{{Offset: 4, Len: 6, Replace: "[name]"}, {Offset: 11, Len: 3}}
+	out := scan.AppendRewrite(nil, "Dear Alice,\u200b hello", spans, scan.Replace)
+	fmt.Printf("%s\n", out)
+	// Output: Dear[name],� hello
+}
+
+func ExampleRewrite() {
+	s := scan.New(unicode18.Set(), scan.Hidden)
+	text := "a\u200bb\u200dc"
+	var spans []scan.Span
+	for h := range scan.All(s, text) {
+		if h.Rune != '\u200d' {
+			spans = append(spans, h.Span())
+		}
+	}
+	fmt.Printf("%+q\n", scan.Rewrite(text, spans, scan.Strip))
+	// Output: "ab\u200dc"
+}
+
+func ExampleStream() {
+	s := scan.New(unicode18.Set(), scan.Hidden)
+	stream := scan.NewStream(s, func(h scan.Hit) { fmt.Printf("%U at %d\n", h.Rune, h.Offset) })
+	for _, piece := range []string{"a\xe2", "\x80", "\x8bb"} {
+		stream.Write([]byte(piece))
+	}
+	stream.Close()
+	fmt.Println(stream.Len(), "bytes")
+	// Output:
+	// U+200B at 1
+	// 5 bytes
+}
+
+func ExampleRewriter() {
+	w := scan.NewRewriter(scan.New(unicode18.Set(), scan.Hidden), scan.Strip)
+	var dst [scan.MinDst]byte
+	src := []byte("a\u200bb\xe2\x80")
+	nDst, nSrc, full := w.Rewrite(dst[:], src, false)
+	fmt.Printf("%q, %d bytes left, full: %v\n", dst[:nDst], len(src)-nSrc, full)
+	// Output: "ab", 2 bytes left, full: false
+}

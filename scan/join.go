@@ -20,8 +20,7 @@ type join struct {
 // cut says that something was taken out and mode's replacement put.
 func (j *join) cut(mode Mode) {
 	if mode == Replace || mode == Escape {
-		// The replacement is whole characters: nothing joins over it. The one
-		// that a caller gives is that too.
+		// The replacement is whole characters: nothing joins over it.
 		*j = join{}
 		return
 	}

@@ -3,7 +3,11 @@
 
 package scan
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"github.com/runeward/runeward/internal/utf8x"
+)
 
 // Mode says what a rewrite puts in the place of what it takes out.
 type Mode uint8
@@ -44,7 +48,7 @@ func (m Mode) String() string {
 // Span is a part of a text that a rewrite takes out.
 type Span struct {
 	Offset, Len int    // in bytes
-	Replace     string // for mode Replace, well-formed UTF-8; "" stands for U+FFFD
+	Replace     string // for mode Replace; "" or ill-formed UTF-8 stands for U+FFFD
 }
 
 // AppendRewrite appends src to dst with the spans taken out, and what mode says
@@ -100,7 +104,7 @@ func (s Span) within(pos, size int) (from, to int) {
 func appendInstead(dst []byte, cut, replace string, mode Mode) []byte {
 	switch mode {
 	case Replace:
-		if replace == "" {
+		if replace == "" || !utf8x.Valid(replace) {
 			replace = "\uFFFD"
 		}
 		return append(dst, replace...)

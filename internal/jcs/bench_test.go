@@ -79,7 +79,7 @@ func BenchmarkPage(b *testing.B) {
 			}
 		})
 		run("walk", func() {
-			if err := jcs.Walk(page, &sc, jcs.Options{}, func(jcs.Node) error { return nil }); err != nil {
+			if err := jcs.Walk(page, &sc, jcs.Options{}, func([]byte, jcs.Token) error { return nil }); err != nil {
 				b.Fatal(err)
 			}
 		})
@@ -116,7 +116,7 @@ func TestSpeedBesideValid(t *testing.T) {
 	var sc jcs.Scratch
 	valid := best(30, func() { json.Valid(page) })
 	walk := best(30, func() {
-		if err := jcs.Walk(page, &sc, jcs.Options{}, func(jcs.Node) error { return nil }); err != nil {
+		if err := jcs.Walk(page, &sc, jcs.Options{}, func([]byte, jcs.Token) error { return nil }); err != nil {
 			t.Fatal(err)
 		}
 	})

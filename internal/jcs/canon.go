@@ -176,7 +176,7 @@ func collect[T Bytes](src T, sc *Scratch, o Options) (root Span, err error) {
 			c.open, c.first = c.open[:k], c.first[:k]
 		}
 		if t.Kind == ObjectEnd || t.Kind == ArrayEnd {
-			if n := len(sc.frames); n > 0 && sc.frames[n-1].object {
+			if n := len(r.frames); n > 0 && r.frames[n-1].object {
 				c.pending[len(c.pending)-1].vend = t.End
 			}
 		}

@@ -145,6 +145,9 @@ const maxDigits = 800
 // long returns the double nearest to |s| from as many digits as can matter.
 func long[T Bytes](d *decimal, s T) float64 {
 	b := make([]byte, 0, maxDigits+32)
+	// The point stands first since strconv misreads where an absent one would
+	// be when there are more than 800 digits.
+	b = append(b, '0', '.')
 	n := 0
 	for i := 0; i < len(s) && n < d.count && n < maxDigits; i++ {
 		if c := s[i]; c >= '1' && c <= '9' || c == '0' && n > 0 {
@@ -155,10 +158,9 @@ func long[T Bytes](d *decimal, s T) float64 {
 	if d.count > n {
 		// One more digit stands for all the rest.
 		b = append(b, '1')
-		n++
 	}
 	b = append(b, 'e')
-	b = strconv.AppendInt(b, d.exp-int64(n), 10)
+	b = strconv.AppendInt(b, d.exp, 10)
 	f, _ := strconv.ParseFloat(string(b), 64)
 	return f
 }

@@ -54,7 +54,7 @@ func Find[T Bytes](src T, pointer string, sc *Scratch, o Options) (Span, bool, e
 			if opens {
 				depth--
 			}
-			if !looking || !next && (depth != level || !sc.wantsIndex(level)) {
+			if !looking || !next && (depth != level || !wantsIndex(sc.want, r.frames, level)) {
 				break
 			}
 			next = false
@@ -87,17 +87,18 @@ func wants[T Bytes](sc *Scratch, src T, t Token) bool {
 }
 
 // wantsIndex reports whether the container at the given depth is an array and
-// its current element the one looked for.
-func (sc *Scratch) wantsIndex(depth int) bool {
-	if depth == 0 || sc.frames[depth-1].object || len(sc.want) == 0 || sc.want[0] == '0' && len(sc.want) > 1 {
+// its current element the one that want names.
+func wantsIndex(want []byte, frames []frame, depth int) bool {
+	if depth == 0 || len(want) == 0 || want[0] == '0' && len(want) > 1 {
 		return false
 	}
+	f := &frames[depth-1]
 	n := 0
-	for _, c := range sc.want {
-		if c < '0' || c > '9' || n > sc.frames[depth-1].index {
+	for _, c := range want {
+		if c < '0' || c > '9' || n > f.index {
 			return false
 		}
 		n = n*10 + int(c-'0')
 	}
-	return n == sc.frames[depth-1].index
+	return !f.object && n == f.index
 }

@@ -80,62 +80,73 @@ func (t *table) grow() {
 // object.
 func (r *Reader[T]) addName(start, end int, fl Flags) (dup, limit bool) {
 	t := &r.sc.table
-	f := &r.sc.frames[len(r.sc.frames)-1]
+	f := &r.frames[len(r.frames)-1]
 	count := len(t.entries) - f.names
-	full := count >= r.maxNames
-	arena := len(t.arena)
-
-	e := entry{start: start + 1, end: end - 1}
-	cost := (len(t.entries)+1)*nameCost + arena
-	if fl&Escaped != 0 {
+	before := len(t.arena)
+	cost := (len(t.entries)+1)*nameCost + before
+	full := count >= r.maxNames || cost > r.maxNameBytes
+	start++
+	end--
+	inArena := fl&Escaped != 0
+	if inArena {
 		if cost+end-start > r.maxNameBytes {
 			return false, true
 		}
-		t.arena = appendDecoded(t.arena, r.src, start+1, end-1)
-		e = entry{start: arena, end: len(t.arena), arena: true}
+		t.arena = appendDecoded(t.arena, r.src, start, end)
+		start, end = before, len(t.arena)
 	}
-	full = full || cost > r.maxNameBytes
-
-	if !f.hashed && count >= smallObject {
+	if count >= smallObject && !f.hashed {
 		r.hashNames(f)
 	}
+	key := r.nameKey(start, end, inArena, f.hashed)
 	if f.hashed {
-		if e.arena {
-			e.key = hashOf(&t.hash, t.arena[e.start:e.end])
-		} else {
-			e.key = hashOf(&t.hash, r.src[e.start:e.end])
-		}
-		for i := t.buckets[e.key&uint64(len(t.buckets)-1)]; int(i) > f.names; i = t.entries[i-1].next {
-			if o := &t.entries[i-1]; o.key == e.key && r.sameName(o, &e) {
+		for i := t.buckets[key&uint64(len(t.buckets)-1)]; int(i) > f.names; i = t.entries[i-1].next {
+			if t.entries[i-1].key == key && r.sameName(&t.entries[i-1], start, end, inArena) {
 				dup = true
 				break
 			}
 		}
 	} else {
-		if e.arena {
-			e.key = prefixKey(t.arena, e.start, e.end)
-		} else {
-			e.key = prefixKey(r.src, e.start, e.end)
-		}
 		es := t.entries[f.names:]
 		for i := range es {
 			// Up to seven bytes the key is the whole name.
-			if es[i].key == e.key && (e.end-e.start < 8 || r.sameName(&es[i], &e)) {
+			if es[i].key == key && (end-start < 8 || r.sameName(&es[i], start, end, inArena)) {
 				dup = true
 				break
 			}
 		}
 	}
 	if dup || full {
-		t.arena = t.arena[:arena]
+		t.arena = t.arena[:before]
 		return dup, full && !dup
 	}
-	t.entries = append(t.entries, e)
+	n := len(t.entries)
+	if n == cap(t.entries) {
+		t.entries = append(t.entries, entry{})
+	} else {
+		t.entries = t.entries[:n+1]
+	}
+	e := &t.entries[n]
+	e.key, e.start, e.end, e.arena, e.hashed = key, start, end, inArena, false
 	if f.hashed {
 		t.grow()
-		t.link(len(t.entries) - 1)
+		t.link(n)
 	}
 	return false, false
+}
+
+// nameKey returns the key of a name in the source or in the arena.
+func (r *Reader[T]) nameKey(start, end int, inArena, hashed bool) uint64 {
+	t := &r.sc.table
+	switch {
+	case inArena && hashed:
+		return hashOf(&t.hash, t.arena[start:end])
+	case hashed:
+		return hashOf(&t.hash, r.src[start:end])
+	case inArena:
+		return prefixKey(t.arena, start, end)
+	}
+	return prefixKey(r.src, start, end)
 }
 
 // hashNames moves the names of the innermost object into the buckets.
@@ -148,29 +159,26 @@ func (r *Reader[T]) hashNames(f *frame) {
 	t.grow()
 	for i := f.names; i < len(t.entries); i++ {
 		e := &t.entries[i]
-		if e.arena {
-			e.key = hashOf(&t.hash, t.arena[e.start:e.end])
-		} else {
-			e.key = hashOf(&t.hash, r.src[e.start:e.end])
-		}
+		e.key = r.nameKey(e.start, e.end, e.arena, true)
 		t.link(i)
 	}
 	f.hashed = true
 }
 
-func (r *Reader[T]) sameName(a, b *entry) bool {
+// sameName reports whether a is the name from start to end.
+func (r *Reader[T]) sameName(a *entry, start, end int, inArena bool) bool {
 	s, t := r.src, r.sc.table.arena
 	switch {
-	case a.end-a.start != b.end-b.start:
+	case a.end-a.start != end-start:
 		return false
-	case a.arena && b.arena:
-		return string(t[a.start:a.end]) == string(t[b.start:b.end])
+	case a.arena && inArena:
+		return string(t[a.start:a.end]) == string(t[start:end])
 	case a.arena:
-		return string(t[a.start:a.end]) == string(s[b.start:b.end])
-	case b.arena:
-		return string(s[a.start:a.end]) == string(t[b.start:b.end])
+		return string(t[a.start:a.end]) == string(s[start:end])
+	case inArena:
+		return string(s[a.start:a.end]) == string(t[start:end])
 	}
-	return string(s[a.start:a.end]) == string(s[b.start:b.end])
+	return string(s[a.start:a.end]) == string(s[start:end])
 }
 
 // prefixKey packs the first seven bytes and the length, or 255 for longer ones.

@@ -24,47 +24,41 @@ const (
 // left.
 func (r *Reader[T]) nextPending() Token {
 	p := &r.pend
-	t := Token{Kind: Event, Start: p.start, End: p.end}
-	switch {
-	case p.what&pendDuplicate != 0:
-		p.what &^= pendDuplicate
-		t.Rule = DuplicateName
-		return t
-	case p.what&pendLimit != 0:
-		p.what &^= pendLimit
-		t.Rule = Limit
-		return t
-	case p.what&pendRange != 0:
-		p.what &^= pendRange
-		t.Rule = NumberRange
-		return t
-	case p.what&pendText != 0:
+	if p.what&pendText != 0 {
 		for p.at < p.end-1 {
 			q := NextPiece(r.src, p.at, p.end-1)
 			p.at = q.End
 			switch q.Kind {
 			case LoneEscape:
-				t.Rule = LoneSurrogate
+				return event(LoneSurrogate, 0, q.Start, q.End)
 			case IllFormedIn:
-				t.Rule = IllFormedUTF8
+				return event(IllFormedUTF8, 0, q.Start, q.End)
 			case ControlIn:
-				t.Rule = ControlCharacter
-			default:
-				continue
+				return event(ControlCharacter, 0, q.Start, q.End)
 			}
-			t.Start, t.End = q.Start, q.End
-			return t
 		}
-	case p.what&pendComment != 0:
+		p.what &^= pendText
+	}
+	if p.what&pendComment != 0 {
 		for p.at < p.end {
 			n, ok := sequence(r.src, p.at)
 			p.at += n
 			if !ok {
-				t.Rule, t.Start, t.End = IllFormedUTF8, p.at-n, p.at
-				return t
+				return event(IllFormedUTF8, 0, p.at-n, p.at)
 			}
 		}
+		p.what &^= pendComment
 	}
-	p.what = 0
+	switch {
+	case p.what&pendDuplicate != 0:
+		p.what &^= pendDuplicate
+		return event(DuplicateName, 0, p.start, p.end)
+	case p.what&pendLimit != 0:
+		p.what &^= pendLimit
+		return event(Limit, 0, p.start, p.end)
+	case p.what&pendRange != 0:
+		p.what &^= pendRange
+		return event(NumberRange, 0, p.start, p.end)
+	}
 	return Token{}
 }

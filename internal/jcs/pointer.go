@@ -14,11 +14,8 @@ import "strconv"
 // the latter once or twice. A byte that is no UTF-8 is \xXX, which no JSON
 // string can say.
 func (r *Reader[T]) AppendPointer(dst []byte) []byte {
-	if r.sc == nil {
-		return dst
-	}
-	for i := range r.sc.frames {
-		f := &r.sc.frames[i]
+	for i := range r.frames {
+		f := &r.frames[i]
 		switch {
 		case f.object && f.nameE > 0:
 			dst = append(dst, '/')
@@ -51,6 +48,22 @@ func appendSegment[T Bytes](dst []byte, src T, at, end int) []byte {
 				dst = appendPointerRune(dst, decode(src, i, n))
 				i += n
 			}
+		}
+	}
+	return dst
+}
+
+// appendPlain appends a name of ASCII without controls and escapes.
+func appendPlain[T Bytes](dst []byte, name T) []byte {
+	n := len(dst)
+	dst = append(dst, name...)
+	for i := n; i < len(dst); i++ {
+		if c := dst[i]; c == '~' || c == '/' || c == 0x7F {
+			dst = dst[:i]
+			for k := i - n; k < len(name); k++ {
+				dst = appendPointerRune(dst, rune(name[k]))
+			}
+			return dst
 		}
 	}
 	return dst

@@ -6,13 +6,14 @@ package jcs
 // Reader pulls the tokens of a JSON text. [NewReader] makes one; the zero value
 // has nothing to read.
 type Reader[T Bytes] struct {
-	src   T
-	sc    *Scratch
-	pos   int
-	comma int // offset of the last comma
-	state state
-	pend  pending
-	err   *Error
+	src    T
+	pos    int
+	frames []frame // in the memory of sc
+	sc     *Scratch
+	comma  int // offset of the last comma
+	state  state
+	pend   pending
+	err    *Error
 
 	maxDepth     int
 	maxNames     int
@@ -47,11 +48,11 @@ func NewReader[T Bytes](src T, sc *Scratch, o Options) Reader[T] {
 	if sc == nil {
 		sc = new(Scratch)
 	}
-	sc.frames = sc.frames[:0]
 	sc.table.reset()
 	r := Reader[T]{
 		src:          src,
 		sc:           sc,
+		frames:       sc.frames[:0],
 		state:        atStart,
 		maxDepth:     orDefault(o.MaxDepth, DefaultMaxDepth),
 		maxNames:     orDefault(o.MaxNames, DefaultMaxNames),
@@ -112,7 +113,9 @@ func (r *Reader[T]) Next() Token {
 				return r.fail(Syntax, i)
 			}
 			r.comma, r.state = i, atNextName
-			i++
+			if i++; i < len(s) && s[i] == '"' {
+				return r.name(i)
+			}
 		case atColon:
 			if c != ':' {
 				return r.fail(Syntax, i)
@@ -128,7 +131,7 @@ func (r *Reader[T]) Next() Token {
 					return r.trailingComma(i, afterElem)
 				}
 			}
-			r.sc.frames[len(r.sc.frames)-1].index++
+			r.frames[len(r.frames)-1].index++
 			return r.value(i, c, afterElem)
 		case afterElem:
 			if c == ']' {
@@ -140,7 +143,7 @@ func (r *Reader[T]) Next() Token {
 			r.comma, r.state = i, atNextElem
 			i++
 		case atValue:
-			if len(r.sc.frames) > 0 {
+			if len(r.frames) > 0 {
 				return r.value(i, c, afterMember)
 			}
 			return r.value(i, c, afterText)
@@ -151,7 +154,7 @@ func (r *Reader[T]) Next() Token {
 					return r.fail(BOM, 0)
 				}
 				r.pos = mark
-				return Token{Kind: Event, Rule: BOM, Start: 0, End: mark}
+				return event(BOM, 0, 0, mark)
 			}
 		case afterText:
 			return r.fail(TrailingData, i)
@@ -171,10 +174,7 @@ func (r *Reader[T]) Err() error {
 
 // Depth returns how many arrays and objects are open.
 func (r *Reader[T]) Depth() int {
-	if r.sc == nil {
-		return 0
-	}
-	return len(r.sc.frames)
+	return len(r.frames)
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
@@ -215,8 +215,7 @@ func (r *Reader[T]) end(i int) Token {
 // value begins the value at i; then is the state after it.
 func (r *Reader[T]) value(i int, c byte, then state) Token {
 	s := r.src
-	switch c {
-	case '"':
+	if c == '"' {
 		end, fl, f := scanString(s, i+1, r.tolerant)
 		if f.rule != 0 {
 			return r.fail(f.rule, f.at)
@@ -226,14 +225,22 @@ func (r *Reader[T]) value(i int, c byte, then state) Token {
 		}
 		r.pos, r.state = end, then
 		return Token{Kind: String, Flags: fl, Start: i, End: end}
+	}
+	switch c {
 	case '{', '[':
-		if len(r.sc.frames) >= r.maxDepth {
+		if len(r.frames) >= r.maxDepth {
 			return r.fail(Depth, i)
 		}
 		t := &r.sc.table
-		r.sc.frames = append(r.sc.frames, frame{
-			start: i, names: len(t.entries), arena: len(t.arena), index: -1, object: c == '{',
-		})
+		if n := len(r.frames); n == cap(r.frames) {
+			r.frames = append(r.frames, frame{})
+			r.sc.frames = r.frames
+		} else {
+			r.frames = r.frames[:n+1]
+		}
+		f := &r.frames[len(r.frames)-1]
+		f.start, f.names, f.arena, f.index = i, len(t.entries), len(t.arena), -1
+		f.nameE, f.object, f.hashed = 0, c == '{', false
 		r.pos = i + 1
 		if c == '{' {
 			r.state = atFirstName
@@ -267,10 +274,12 @@ func (r *Reader[T]) value(i int, c byte, then state) Token {
 }
 
 func (r *Reader[T]) literal(i int, word string, k Kind, then state) Token {
-	for n := 0; n < len(word); n++ {
-		if i+n >= len(r.src) || r.src[i+n] != word[n] {
-			return r.fail(Syntax, i+n)
+	if end := i + len(word); end > len(r.src) || string(r.src[i:end]) != word {
+		n := 1
+		for i+n < len(r.src) && r.src[i+n] == word[n] {
+			n++
 		}
+		return r.fail(Syntax, i+n)
 	}
 	r.pos, r.state = i+len(word), then
 	return Token{Kind: k, Start: i, End: r.pos}
@@ -279,7 +288,7 @@ func (r *Reader[T]) literal(i int, word string, k Kind, then state) Token {
 // name reads the member name at i.
 func (r *Reader[T]) name(i int) Token {
 	end, fl, f := scanString(r.src, i+1, r.tolerant)
-	top := &r.sc.frames[len(r.sc.frames)-1]
+	top := &r.frames[len(r.frames)-1]
 	if f.rule != 0 {
 		top.nameE = 0
 		return r.fail(f.rule, f.at)
@@ -316,19 +325,19 @@ func (r *Reader[T]) name(i int) Token {
 
 // close ends the innermost array or object, with the bracket at i.
 func (r *Reader[T]) close(i int) Token {
-	n := len(r.sc.frames) - 1
-	top := &r.sc.frames[n]
+	n := len(r.frames) - 1
+	top := &r.frames[n]
 	start, k := top.start, ArrayEnd
 	if top.object {
 		k = ObjectEnd
 		r.sc.table.pop(top.names, top.arena, top.hashed)
 	}
-	r.sc.frames = r.sc.frames[:n]
+	r.frames = r.frames[:n]
 	r.pos = i + 1
 	switch {
 	case n == 0:
 		r.state = afterText
-	case r.sc.frames[n-1].object:
+	case r.frames[n-1].object:
 		r.state = afterMember
 	default:
 		r.state = afterElem
@@ -339,7 +348,7 @@ func (r *Reader[T]) close(i int) Token {
 // trailingComma reports the comma before the bracket at i.
 func (r *Reader[T]) trailingComma(i int, then state) Token {
 	r.pos, r.state = i, then
-	return Token{Kind: Event, Rule: TrailingComma, Start: r.comma, End: r.comma + 1}
+	return event(TrailingComma, 0, r.comma, r.comma+1)
 }
 
 // comment reads the comment at i.
@@ -378,5 +387,5 @@ func (r *Reader[T]) comment(i int) Token {
 		r.pend = pending{what: pendComment, start: i, end: k, at: i}
 	}
 	r.pos = k
-	return Token{Kind: Event, Rule: Comment, Flags: fl, Start: i, End: k}
+	return event(Comment, fl, i, k)
 }

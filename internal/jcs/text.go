@@ -16,7 +16,20 @@ type fault struct {
 // it, the others only when not tolerant.
 func scanString[T Bytes](s T, i int, tolerant bool) (end int, fl Flags, f fault) {
 	for {
-		i = plainRun(s, i)
+		// As plainRun, which the compiler does not inline.
+		for i+8 <= len(s) {
+			w := word(s, i)
+			q, b := w^ones*'"', w^ones*'\\'
+			m := (w | (w - ones*0x20) | (q - ones) | (b - ones)) & tops
+			if m != 0 {
+				i += bits.TrailingZeros64(m) >> 3
+				break
+			}
+			i += 8
+		}
+		for i < len(s) && s[i] >= 0x20 && s[i] < 0x80 && s[i] != '"' && s[i] != '\\' {
+			i++
+		}
 		if i >= len(s) {
 			return i, fl, fault{Syntax, len(s)}
 		}

@@ -54,7 +54,7 @@ func (k Kind) String() string {
 }
 
 // Flags tells more of a token.
-type Flags uint8
+type Flags uint16
 
 // The flags. Those from Lone on are set by the tolerant reader only; one event
 // or more follows the token for each.
@@ -69,16 +69,27 @@ const (
 	OutOfRange                   // the number is beyond the range of a double
 )
 
-// Token is a piece of the source.
+// ruleShift is where the Flags of an Event hold its rule.
+const ruleShift = 8
+
+// Token is a piece of the source. It has no more than four fields, so that the
+// compiler keeps it in registers.
 type Token struct {
 	Kind  Kind
-	Rule  Rule // what an Event is about
 	Flags Flags
 	// Start and End are the byte span in the source: the quotes of a string are
 	// within it, and ObjectEnd and ArrayEnd span the value from its opening
 	// bracket.
 	Start, End int
 }
+
+// event makes an Event.
+func event(rule Rule, fl Flags, start, end int) Token {
+	return Token{Kind: Event, Flags: fl | Flags(rule)<<ruleShift, Start: start, End: end}
+}
+
+// Rule returns what an Event is about, and 0 for other kinds.
+func (t Token) Rule() Rule { return Rule(t.Flags >> ruleShift) }
 
 // Value reports whether a whole value ends with the token.
 func (t Token) Value() bool {

@@ -112,6 +112,29 @@ func TestBrackets(t *testing.T) {
 	}
 }
 
+// TestOverrides has what the conformance files leave out of overrides: whether
+// a character is an isolate initiator (BD13) or NSM (N0) is a matter of its
+// original class, even where an override has replaced that.
+func TestOverrides(t *testing.T) {
+	for _, x := range []struct {
+		text string
+		want []uint8
+	}{
+		// The brackets stand in one isolating run sequence and pair; the
+		// overridden initiator inside is R, as the embedding is. Without its
+		// partner the first would stand between L and L.
+		{"\u202Ba(b\u202C\u202E\u2067!\u2069\u202C\u202B)\u202C", []uint8{255, 2, 1, 2, 255, 255, 1, 3, 1, 255, 255, 1, 255}},
+		// The mark takes the class of the bracket, L.
+		{"\u202Ba(b)\u202C\u202E\u0300\u202C", []uint8{255, 2, 2, 2, 2, 255, 255, 2, 255}},
+	} {
+		p, err := bidi.Resolve(x.text, unicode18.Set(), bidi.LTR, nil)
+		if err != nil || !slices.Equal(p.Levels, x.want) {
+			t.Errorf("%+q: levels %v, error %v; want %v", x.text, p.Levels, err, x.want)
+		}
+		checkModel(t, x.text, unicode18.Set(), new(bidi.Scratch))
+	}
+}
+
 // TestEmpty checks that the empty text has an empty paragraph.
 func TestEmpty(t *testing.T) {
 	p, err := bidi.Resolve("", unicode18.Set(), bidi.RTL, nil)

@@ -67,7 +67,7 @@ func (sc *Scratch) linkRuns() {
 type sequence struct {
 	level    uint8
 	sos, eos tables.BidiClass // L or R (X10)
-	have     classSet         // classes that may occur
+	have     classSet         // classes before W1, and ON from W6
 	brackets bool
 }
 

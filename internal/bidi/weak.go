@@ -6,7 +6,8 @@ package bidi
 import "github.com/runeward/runeward/tables"
 
 // resolveWeak applies W1 to W7. A rule is skipped where no class occurs that
-// it could change; s.have grows by what each may add.
+// it could change. What the rules turn one class into makes no other rule
+// apply, save for ON, which W6 adds to s.have.
 func (sc *Scratch) resolveWeak(s *sequence) {
 	seq := sc.seq
 
@@ -24,7 +25,6 @@ func (sc *Scratch) resolveWeak(s *sequence) {
 				prev = tables.BidiON
 			}
 		}
-		s.have |= setOf(s.sos) | 1<<tables.BidiON
 	}
 
 	// W2. EN becomes AN when the last strong class before it is AL.
@@ -35,7 +35,6 @@ func (sc *Scratch) resolveWeak(s *sequence) {
 				last = c
 			} else if c == tables.BidiEN && last == tables.BidiAL {
 				seq[i] = tables.BidiAN
-				s.have |= 1 << tables.BidiAN
 			}
 		}
 	}
@@ -47,7 +46,6 @@ func (sc *Scratch) resolveWeak(s *sequence) {
 				seq[i] = tables.BidiR
 			}
 		}
-		s.have |= 1 << tables.BidiR
 	}
 
 	// W4. A single ES between two EN becomes EN; a single CS between two

@@ -43,6 +43,9 @@ func context(kind uint32, known ...uint32) uint32 {
 	return c
 }
 
+// maxList is the most entries a list may have: positions are bytes.
+const maxList = 255
+
 // putList codes a list of small numbers, each in the context of the two before.
 func (e *encoder) putList(kind uint32, list []uint8) {
 	e.putNumber(context(kind), len(list))
@@ -56,10 +59,21 @@ func (e *encoder) putList(kind uint32, list []uint8) {
 func (d *decoder) getList(kind uint32, list []uint8) []uint8 {
 	list = list[:0]
 	var a, b uint32
-	for n := d.getNumber(context(kind)); n > 0 && !d.short; n-- {
+	n := d.getLength(context(kind))
+	for ; n > 0 && !d.short; n-- {
 		v := d.get(context(kind+1, a, b))
 		list = append(list, v)
 		a, b = uint32(v), a
 	}
 	return list
+}
+
+// getLength reads the length of a list.
+func (d *decoder) getLength(context uint32) int {
+	n := d.getNumber(context)
+	if n > maxList {
+		d.short = true
+		return 0
+	}
+	return n
 }

@@ -80,6 +80,9 @@ func DistilTest(raw []byte) ([]byte, error) {
 			}
 			t.Classes = append(t.Classes, uint8(c))
 		}
+		if len(t.Classes) > maxList {
+			return Error("more than 255 classes")
+		}
 		e.put(context(kindMore), mark)
 		if mark == markLevels {
 			e.putList(kindLevels, t.Levels)
@@ -150,7 +153,7 @@ func (e *encoder) putClasses(list, before []uint8) {
 // getClasses replaces the list before by the next.
 func (d *decoder) getClasses(list []uint8) []uint8 {
 	length := len(list)
-	n := d.getNumber(context(kindLength, uint32(length)))
+	n := d.getLength(context(kindLength, uint32(length)))
 	same := uint32(1)
 	for i := 0; i < n && !d.short; i++ {
 		old := uint32(0xFF)
@@ -195,7 +198,11 @@ func eachLine(raw []byte, parse func(line string) error) error {
 // parseLevels replaces dst by a list of levels, in which x is Removed.
 func parseLevels(dst *[]uint8, list string) error {
 	*dst = (*dst)[:0]
-	for _, f := range strings.Fields(list) {
+	fields := strings.Fields(list)
+	if len(fields) > maxList {
+		return Error("more than 255 levels")
+	}
+	for _, f := range fields {
 		level := uint64(Removed)
 		if f != "x" {
 			var err error
@@ -211,7 +218,11 @@ func parseLevels(dst *[]uint8, list string) error {
 // parseNumbers replaces dst by a list of numbers.
 func parseNumbers[E uint8 | rune](dst *[]E, list string, base int, limit uint64) error {
 	*dst = (*dst)[:0]
-	for _, f := range strings.Fields(list) {
+	fields := strings.Fields(list)
+	if len(fields) > maxList {
+		return Error("more than 255 numbers")
+	}
+	for _, f := range fields {
 		n, err := strconv.ParseUint(f, base, 32)
 		if err != nil || n > limit {
 			return Error("bad number " + strconv.Quote(f))

@@ -1,0 +1,59 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"github.com/runeward/runeward/scan"
+	"github.com/runeward/runeward/tables"
+)
+
+// emoji reports whether h is inside a sequence of the emoji files: an RGI
+// sequence, or one of emoji-test.txt. The longest match counts.
+//
+// The first hit of such a sequence is its second or third code point, after
+// the base and perhaps a modifier. So the sequence starts at most two code
+// points before h, or it has been met with an earlier hit.
+func (e *engine) emoji(h scan.Hit) bool {
+	if h.Offset < e.emojiEnd {
+		return true
+	}
+	if !h.Class.Has(tables.JoinControl | tables.VariationSelector | tables.Tag) {
+		return false
+	}
+	begin := h.Offset
+	for range 2 {
+		_, rec, n := e.before(begin)
+		if n == 0 || begin-n < e.emojiEnd || !rec.Has(tables.Emoji) {
+			return false
+		}
+		begin -= n
+		m, _ := tables.MatchEmoji(e.ins.set, e.text[begin:min(begin+near, len(e.text))])
+		if begin+m > h.Offset {
+			e.emojiEnd = begin + m
+			return true
+		}
+	}
+	return false
+}
+
+// pictures reports whether a code point is one that emoji sequences are made
+// of, digits and the like excepted.
+func pictures(rec tables.Record) bool {
+	return rec.Has(tables.ExtendedPictographic | tables.EmojiPresentation | tables.EmojiModifier)
+}
+
+// joinsEmoji reports whether the ZWJ text[begin:end] stands between two
+// elements as in emoji_zwj_sequence (UTS #51 1.4.7): an emoji with a modifier,
+// with U+FE0F, or alone.
+func (e *engine) joinsEmoji(begin, end int) bool {
+	r, rec, n := e.before(begin)
+	if r == vs16 {
+		_, rec, n = e.before(begin - n)
+	}
+	if n == 0 || !pictures(rec) {
+		return false
+	}
+	_, rec, n = e.after(end)
+	return n > 0 && pictures(rec)
+}

@@ -1,0 +1,238 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"strings"
+
+	"github.com/runeward/runeward/internal/norm"
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/scan"
+	"github.com/runeward/runeward/tables"
+)
+
+const (
+	// near is how far, in bytes, a judgement looks for context on each side.
+	near = 128
+
+	// ahead is how many bytes past a position must be at hand before it is
+	// judged, unless the text ends sooner.
+	ahead = 256
+
+	// behind is how many bytes before the position must stay at hand: a word,
+	// its context, and what the context of the judgement before may have seen.
+	behind = 1024
+
+	// maxWord is the length of the longest word that is judged by its letters.
+	maxWord = 256
+)
+
+// engine goes through one text from left to right. It is driven by the hits of
+// scan.Hidden; the stretches between them go to segment.
+//
+// What is at hand may be a part of the text: then base is the offset of its
+// first byte, and all other positions count from there.
+type engine struct {
+	ins  *Inspector
+	text string
+	base int
+	pos  int // the next byte to be judged
+
+	queue [8]Finding
+	n     int
+
+	run      run
+	emojiEnd int // end of the last registered sequence that was met
+	bidi     bidiState
+	word     wordState
+	marks    marksState
+	line     lineWindow
+	scratch  norm.Scratch
+}
+
+func (e *engine) start(ins *Inspector, text string) {
+	e.ins, e.text = ins, text
+}
+
+// drive judges text[pos:limit]. limit must be the start of a unit or the end
+// of what is at hand; final says that the text ends there.
+func (e *engine) drive(limit int, final bool, yield func(Finding) bool) {
+	if from := e.pos; e.ins.hidden && from < limit {
+		for h := range scan.All(e.ins.scanner, e.text[from:limit]) {
+			h.Offset += from
+			for e.segment(h.Offset) {
+				if !e.drain(yield) {
+					return
+				}
+			}
+			e.hit(h)
+			if !e.drain(yield) {
+				return
+			}
+		}
+	}
+	for e.segment(limit) {
+		if !e.drain(yield) {
+			return
+		}
+	}
+	if final {
+		e.flushRun()
+		e.endMarks()
+		e.endWord()
+		e.endLine()
+		e.drain(yield)
+	}
+}
+
+// drain hands out the findings made so far.
+func (e *engine) drain(yield func(Finding) bool) bool {
+	for i := range e.n {
+		if !yield(e.queue[i]) {
+			return false
+		}
+	}
+	e.n = 0
+	return true
+}
+
+// put makes a finding, unless the profile has the rule off. begin counts from
+// the start of what is at hand.
+func (e *engine) put(r Rule, begin, length, count int) {
+	if s := e.ins.profile.severity[r]; s != Off && e.n < len(e.queue) {
+		e.queue[e.n] = Finding{Offset: e.base + begin, Len: length, Count: count, Rule: r, Severity: s}
+		e.n++
+	}
+}
+
+// slide forgets the first n bytes of what was at hand.
+func (e *engine) slide(n int) {
+	e.base += n
+	e.pos -= n
+	e.run.begin -= n
+	e.run.end -= n
+	e.run.until -= n
+	e.emojiEnd -= n
+	e.bidi.first -= n
+	e.bidi.clear -= n
+	e.word.begin -= n
+	e.word.end -= n
+	e.word.floor -= n
+	e.marks.begin -= n
+	e.marks.end -= n
+	e.line.lo -= n
+	e.line.hi -= n
+}
+
+// segment judges text[pos:end], which holds no hit, or a part of it. It
+// reports whether there are findings to drain before it is called again.
+func (e *engine) segment(end int) bool {
+	for e.pos < end && e.n == 0 {
+		hits := e.run.active() && e.run.kind != visibleRun
+		if hits && e.pos >= e.run.until {
+			e.flushRun()
+			continue
+		}
+		stop := end
+		if hits {
+			stop = min(stop, e.run.until)
+		}
+		closes := false
+		if e.bidi.open() {
+			if i := e.lineEnd(stop); i < stop {
+				stop, closes = i+1, true
+			}
+		}
+		if e.ins.visible {
+			e.visible(stop)
+		} else {
+			e.pos = stop
+		}
+		if closes && e.pos >= stop {
+			e.endLine()
+		}
+	}
+	return e.n > 0
+}
+
+// lineEnd returns the offset of the first line feed or carriage return in
+// text[pos:stop], or stop.
+func (e *engine) lineEnd(stop int) int {
+	from := max(e.pos, e.bidi.clear)
+	if from >= stop {
+		return stop
+	}
+	if i := strings.IndexAny(e.text[from:stop], "\n\r"); i >= 0 {
+		stop = from + i
+	}
+	e.bidi.clear = stop
+	return stop
+}
+
+// hit judges one hit. All text before it has been judged.
+func (e *engine) hit(h scan.Hit) {
+	if h.Offset < e.pos {
+		return // part of an escape sequence
+	}
+	e.pos = h.End()
+	switch {
+	case h.Class.Has(tables.DefaultIgnorable):
+		e.word.ignorable = true
+	case e.word.active || e.marks.count > 0:
+		// What ends at the same byte is told in this order everywhere.
+		e.flushRun()
+		e.endMarks()
+		e.endWord()
+	}
+	if e.emoji(h) {
+		e.flushRun()
+		return
+	}
+	switch c := h.Class; {
+	case c.Has(tables.IllFormed):
+		e.illFormed(h)
+	case c.Has(tables.Tag):
+		e.tag(h)
+	case c.Has(tables.VariationSelector):
+		e.selector(h)
+	case c.Has(tables.BidiControl):
+		e.bidiControl(h)
+	case c.Has(tables.DefaultIgnorable):
+		e.ignorable(h)
+	case c.Has(tables.Control):
+		e.control(h)
+	case c.Has(tables.LineSeparator):
+		e.simple(SeparatorLine, h)
+	case c.Has(tables.ParagraphSeparator):
+		e.simple(SeparatorParagraph, h)
+		e.endLine()
+	case c.Has(tables.Interlinear):
+		e.simple(AnnotationCharacter, h)
+	case c.Has(tables.Noncharacter):
+		e.simple(NoncharacterRule, h)
+	case c.Has(tables.PrivateUse):
+		e.simple(PrivateUseRule, h)
+	}
+}
+
+// before returns the code point that ends at i, with its record and length; a
+// length of 0 at the start of the text.
+func (e *engine) before(i int) (rune, tables.Record, int) {
+	r, n, _ := utf8x.DecodeLast(e.text, i)
+	return r, e.ins.set.Lookup(r), n
+}
+
+// after returns the code point that starts at i, with its record and length; a
+// length of 0 at the end of the text.
+func (e *engine) after(i int) (rune, tables.Record, int) {
+	r, n, _ := utf8x.Decode(e.text, i)
+	return r, e.ins.set.Lookup(r), n
+}
+
+// around returns the context of text[begin:end], near bytes on each side, and
+// where text[begin] is in it.
+func (e *engine) around(begin, end int) (string, int) {
+	lo := max(begin-near, 0)
+	return e.text[lo:min(end+near, len(e.text))], begin - lo
+}

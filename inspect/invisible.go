@@ -1,0 +1,127 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"github.com/runeward/runeward/scan"
+	"github.com/runeward/runeward/tables"
+)
+
+// The rules of the family invisible.
+const (
+	InvisibleLetter = Rule(Invisible)<<ruleBits + iota
+	InvisibleReserved
+	InvisibleMark
+	InvisibleFormat
+	InvisibleSoftHyphen
+	InvisibleGraphemeJoiner
+	InvisibleScript
+)
+
+var invisibleRules = [...]Description{
+	{
+		ID:        "invisible-letter",
+		Title:     "letter that shows nothing",
+		Severity:  [NumProfiles]Severity{Medium, High, High, High, High, High},
+		Why:       "It may be part of a name for a compiler or a server, and no reader sees it.",
+		Example:   `read_file\u{3164}`,
+		Reference: "UAX #44 (Default_Ignorable_Code_Point)",
+	},
+	{
+		ID:        "invisible-reserved",
+		Title:     "reserved code point that shows nothing",
+		Severity:  [NumProfiles]Severity{Medium, High, High, High, High, High},
+		Why:       "It has no meaning yet, and programs hide it already.",
+		Example:   `a\u{2065}b`,
+		Reference: "UAX #44 (Default_Ignorable_Code_Point)",
+	},
+	{
+		ID:        "invisible-mark",
+		Title:     "mark that shows nothing",
+		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
+		Why:       "It has no effect outside the script that it belongs to.",
+		Example:   `a\u{17B4}b`,
+		Reference: "UAX #44 (Default_Ignorable_Code_Point)",
+	},
+	{
+		ID:        "invisible-format",
+		Title:     "format character that shows nothing",
+		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
+		Why:       "It is deprecated, or has no effect outside the notation that it belongs to.",
+		Example:   `a\u{206A}b`,
+		Reference: "core specification 23.3",
+	},
+	{
+		ID:        "invisible-soft-hyphen",
+		Title:     "soft hyphen",
+		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
+		Why:       "It shows only at the end of a line. Inside a word it defeats comparison and search.",
+		Example:   `hy\u{AD}phen`,
+		Reference: "core specification 23.2",
+	},
+	{
+		ID:        "invisible-grapheme-joiner",
+		Title:     "combining grapheme joiner",
+		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
+		Why:       "It matters between marks only; between letters it is a matter of sorting and shows nothing.",
+		Example:   `a\u{34F}b`,
+		Reference: "core specification 23.2",
+	},
+	{
+		ID:        "invisible-script",
+		Title:     "invisible character beside letters of its script",
+		Severity:  [NumProfiles]Severity{Info, Info, High, Info, High, Info},
+		Why:       "Mongolian, Khmer, old Korean and others have characters of their own that show nothing alone.",
+		Example:   `\u{182D}\u{180E}\u{1820}`,
+		Reference: "UAX #24 (Script_Extensions)",
+	},
+}
+
+var invisibleAllowances = [...]Allowance{
+	{
+		ID:        "invisible-between-marks",
+		Title:     "combining grapheme joiner beside a mark",
+		Why:       "It keeps marks in order, as in Hebrew with points.",
+		Example:   `\u{5DC}\u{5B7}\u{34F}\u{5B4}`,
+		Reference: "core specification 23.2",
+	},
+	{
+		ID:        "invisible-visible-format",
+		Title:     "format characters that show something",
+		Why:       "Prepended concatenation marks, such as the Arabic number sign, are visible.",
+		Example:   `\u{600}\u{661}`,
+		Reference: "UAX #44 (Prepended_Concatenation_Mark)",
+	},
+}
+
+const (
+	softHyphen     = 0xAD
+	graphemeJoiner = 0x34F
+)
+
+// otherInvisible judges a default ignorable character of no other family.
+func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
+	switch {
+	case h.Rune == softHyphen:
+		e.invisible(InvisibleSoftHyphen, h)
+	case h.Rune == graphemeJoiner:
+		_, a, n := e.before(h.Offset)
+		_, b, m := e.after(h.End())
+		if n > 0 && a.Has(tables.Mark) && !hides(a) || m > 0 && b.Has(tables.Mark) && !hides(b) {
+			e.flushRun()
+			return
+		}
+		e.invisible(InvisibleGraphemeJoiner, h)
+	case rec.Has(tables.Unassigned):
+		e.invisible(InvisibleReserved, h)
+	case e.own(h.Offset, h.End()):
+		e.simple(InvisibleScript, h)
+	case rec.Has(tables.Letter):
+		e.invisible(InvisibleLetter, h)
+	case rec.Has(tables.Mark):
+		e.invisible(InvisibleMark, h)
+	default:
+		e.invisible(InvisibleFormat, h)
+	}
+}

@@ -1,0 +1,66 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import "github.com/runeward/runeward/tables"
+
+// The rules of the family marks.
+const (
+	MarksMany = Rule(Marks)<<ruleBits + iota
+	MarksRepeated
+)
+
+var marksRules = [...]Description{
+	{
+		ID:        "marks-many",
+		Title:     "more than four nonspacing marks in a row",
+		Severity:  [NumProfiles]Severity{Low, Low, Medium, Low, Medium, Low},
+		Why:       "Heaps of marks cover the text around them, and no orthography needs them.",
+		Example:   `a\u{301}\u{302}\u{303}\u{304}\u{306}`,
+		Reference: "UTS #39 5.4 (Optional Detection)",
+	},
+	{
+		ID:        "marks-repeated",
+		Title:     "the same nonspacing mark twice in a row",
+		Severity:  [NumProfiles]Severity{Low, Low, Medium, Low, Medium, Low},
+		Why:       "The second mark usually covers the first, so that a reader cannot tell the text from the one without it.",
+		Example:   `a\u{301}\u{301}`,
+		Reference: "UTS #39 5.4 (Optional Detection)",
+	},
+}
+
+// marksState is the run of nonspacing marks that has not ended, if count is
+// not 0. Default ignorable characters between marks do not count.
+type marksState struct {
+	begin, end int
+	count      int
+	last       rune
+	repeated   bool
+}
+
+func isNonspacing(rec tables.Record) bool {
+	gc := rec.GeneralCategory()
+	return gc == tables.Mn || gc == tables.Me
+}
+
+func (m *marksState) add(r rune, i, n int) {
+	if m.count == 0 {
+		*m = marksState{begin: i, last: -1}
+	}
+	m.repeated = m.repeated || m.last == r
+	m.last = r
+	m.count++
+	m.end = i + n
+}
+
+func (e *engine) endMarks() {
+	m := &e.marks
+	switch {
+	case m.count > 4:
+		e.put(MarksMany, m.begin, m.end-m.begin, m.count)
+	case m.repeated:
+		e.put(MarksRepeated, m.begin, m.end-m.begin, m.count)
+	}
+	m.count, m.repeated = 0, false
+}

@@ -1,0 +1,180 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"github.com/runeward/runeward/internal/word"
+	"github.com/runeward/runeward/tables"
+)
+
+// wordState is the word that has not ended, if active. A word is a longest
+// run of word characters, default ignorable ones left out, with at least one
+// that is not ASCII.
+type wordState struct {
+	active     bool
+	ignorable  bool // has default ignorable characters inside
+	fullwidth  int  // how many fullwidth Latin letters it has
+	compat     bool // has a compatibility form of an ASCII letter or digit
+	begin, end int
+	floor      int // no word begins before
+	scripts    scriptTally
+}
+
+// isWord reports whether a code point can be in a word.
+func isWord(rec tables.Record) bool {
+	return rec.Has(tables.XIDContinue) && rec.GeneralCategory() != tables.Pc
+}
+
+func (w *wordState) addASCII(c byte, ins *Inspector) {
+	if isASCIILetter(c) {
+		w.scripts.addLatin(ins)
+	}
+}
+
+func (e *engine) addToWord(i, n int, r rune, rec tables.Record) {
+	w := &e.word
+	if !w.active {
+		floor := w.floor
+		*w = wordState{active: true, begin: i, floor: floor}
+		w.scripts.start()
+		for lo := max(floor, i-maxWord-1); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
+			w.begin--
+			w.addASCII(e.text[w.begin], e.ins)
+		}
+	}
+	w.end = i + n
+	w.scripts.add(rec, e.ins)
+	if rec.Has(tables.NFKCNo) {
+		e.addCompat(r, rec)
+	}
+}
+
+func (e *engine) endWord() {
+	w := &e.word
+	if !w.active {
+		return
+	}
+	w.active = false
+	if w.scripts.mixed() {
+		e.mixedWord()
+	} else {
+		e.wholeWord()
+	}
+	e.compatWord()
+}
+
+// scriptTally sums up the scripts of a word (UTS #39 5.1, 5.2).
+type scriptTally struct {
+	all   tables.ScriptSet // the resolved script set
+	rest  tables.ScriptSet // the same over the characters that are not Latin
+	latin bool             // some character is Latin
+	other bool             // some character is neither Latin nor of all scripts
+	high  uint8            // which scripts of Inspector.high do not cover the word
+	last  int              // ScriptSetID of the last character
+}
+
+func (t *scriptTally) start() {
+	*t = scriptTally{all: tables.AllScripts(), rest: tables.AllScripts(), last: -1}
+}
+
+func (t *scriptTally) addLatin(ins *Inspector) {
+	if !t.latin {
+		t.latin = true
+		t.last = -1
+		t.all = t.all.And(ins.latin)
+	}
+}
+
+func (t *scriptTally) add(rec tables.Record, ins *Inspector) {
+	id := rec.ScriptSetID()
+	if id == t.last {
+		return
+	}
+	t.last = id
+	a := ins.set.AugmentedScripts(rec)
+	if a.IsAll() || a.Has(tables.ScriptZzzz) {
+		return // private use and unassigned code points have their own rules
+	}
+	t.all = t.all.And(a)
+	if a.Has(tables.ScriptLatn) {
+		t.latin = t.latin || a == ins.latin
+	} else {
+		t.other = true
+		t.rest = t.rest.And(a)
+	}
+	for i, scripts := range ins.high {
+		if a.And(scripts).IsEmpty() {
+			t.high |= 1 << i
+		}
+	}
+}
+
+// mixed reports whether the resolved script set is empty and the scripts are
+// none of the combinations of level Highly Restrictive (UTS #39 5.2).
+func (t *scriptTally) mixed() bool { return t.all.IsEmpty() && t.high == 1<<highSets-1 }
+
+// moderate reports whether a mixed word fits level Moderately Restrictive:
+// Latin and one more script other than Cyrillic and Greek. Which scripts are
+// recommended does not matter here.
+func (t *scriptTally) moderate() bool {
+	return !t.rest.IsEmpty() && !t.rest.Has(tables.ScriptCyrl) && !t.rest.Has(tables.ScriptGrek)
+}
+
+// tallyText returns the tally of a text.
+func (e *engine) tallyText(text string) scriptTally {
+	var t scriptTally
+	t.start()
+	for _, r := range text {
+		t.add(e.ins.set.Lookup(r), e.ins)
+	}
+	return t
+}
+
+// skeletonIsASCII reports whether the internal skeleton (UTS #39 4) of text is
+// of ASCII characters only. No order of marks matters for that.
+func (e *engine) skeletonIsASCII(text string) bool {
+	set := e.ins.set
+	for _, r := range text {
+		if r < 0x80 {
+			continue
+		}
+		if d := set.CanonicalDecomposition(r); d != "" {
+			for _, r := range d {
+				if !prototypeIsASCII(set, r) {
+					return false
+				}
+			}
+		} else if !prototypeIsASCII(set, r) {
+			return false
+		}
+	}
+	return true
+}
+
+func prototypeIsASCII(set tables.Set, r rune) bool {
+	if r < 0x80 || set.Class(r).Has(tables.DefaultIgnorable) {
+		return true
+	}
+	p := set.Prototype(r)
+	for i := range len(p) {
+		if p[i] >= 0x80 {
+			return false
+		}
+	}
+	return p != ""
+}
+
+// nextChunk returns the next identifier chunk of the word at or after from.
+func (e *engine) nextChunk(from int) (begin, end int) {
+	w := &e.word
+	if w.ignorable {
+		// A chunk would end at the ignorable character.
+		if from > w.begin {
+			return w.end, w.end
+		}
+		return w.begin, w.end
+	}
+	begin, end = word.NextChunk(e.ins.set, e.text[w.begin:w.end], from-w.begin)
+	return begin + w.begin, end + w.begin
+}

@@ -33,16 +33,22 @@ func (c *Column) At(cp rune) string { return c.Values[c.ids[cp]] }
 // ID returns the position of the value of cp in Values.
 func (c *Column) ID(cp rune) int { return int(c.ids[cp]) }
 
-func (c *Column) set(r Range, v string) {
+// set gives every code point of r the value v. It reports false when there are
+// more values than an id can number.
+func (c *Column) set(r Range, v string) bool {
 	i := slices.Index(c.Values, v)
 	if i < 0 {
 		i = len(c.Values)
+		if i > 0xFFFF {
+			return false
+		}
 		c.Values = append(c.Values, v)
 	}
 	ids := c.ids[r.Lo : r.Hi+1]
 	for k := range ids {
 		ids[k] = uint16(i)
 	}
+	return true
 }
 
 // Binary is a binary property: a set of code points.
@@ -155,7 +161,7 @@ type Database struct {
 	sequenceAt map[string]int // code points -> index into Sequences
 }
 
-// Binaries lists the binary properties that Load reads, by file.
+// binaries lists the binary properties that Load reads, by file.
 var binaries = [...]struct{ file, name string }{
 	{fileDerivedCore, "Default_Ignorable_Code_Point"},
 	{fileDerivedCore, "XID_Start"},

@@ -22,9 +22,9 @@ type ParseError struct {
 func (e *ParseError) Error() string {
 	where := ""
 	if e.Field >= 0 {
-		where = fmt.Sprintf(" field %d", e.Field)
+		where = fmt.Sprintf("field %d: ", e.Field)
 	}
-	return fmt.Sprintf("ucd: %s:%d:%s %s: %s", e.File, e.Line, where, e.Msg, strconv.QuoteToASCII(e.Text))
+	return fmt.Sprintf("ucd: %s:%d: %s%s: %s", e.File, e.Line, where, e.Msg, strconv.QuoteToASCII(clipText(e.Text)))
 }
 
 // line is a data line of a file in the format of UAX #44 section 4.2.
@@ -113,6 +113,26 @@ func (l *line) rng(field int) (Range, error) {
 		return Range{}, l.errorf(field, "inverted range")
 	}
 	return Range{lo, hi}, nil
+}
+
+// put gives the code points of r a value of an enumerated property.
+func (l *line) put(c *Column, field int, r Range, v string) error {
+	if !c.set(r, v) {
+		return l.errorf(field, "too many values of property %s", c.Name)
+	}
+	return nil
+}
+
+// maxListed bounds the ranges whose code points are stored one by one.
+const maxListed = 1 << 13
+
+// listed parses a range of at most maxListed code points.
+func (l *line) listed(field int) (Range, error) {
+	r, err := l.rng(field)
+	if err == nil && r.Hi-r.Lo >= maxListed {
+		err = l.errorf(field, "a range of more than %d code points", maxListed)
+	}
+	return r, err
 }
 
 // sequence parses code points separated by spaces; an empty field is an empty

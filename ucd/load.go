@@ -210,27 +210,15 @@ func (db *Database) column(c *Column, prop string, file string, data []byte) err
 				return err
 			}
 		}
-		c.set(r, v)
-		return nil
+		if v == "" {
+			return l.errorf(1, "empty value")
+		}
+		return l.put(c, 1, r, v)
 	})
 }
 
 func parseAge(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
-		v, err := db.value(l, 1, "age")
-		if err != nil {
-			return err
-		}
-		db.Age.set(r, v)
-		return nil
-	})
+	return db.column(db.Age, "age", file, data)
 }
 
 func parseBlocks(db *Database, file string, data []byte) error {
@@ -272,8 +260,7 @@ func parseScriptExtensions(db *Database, file string, data []byte) error {
 			set[i] = short
 		}
 		slices.Sort(set)
-		db.ScriptExtensions.set(r, strings.Join(slices.Compact(set), " "))
-		return nil
+		return l.put(db.ScriptExtensions, 1, r, strings.Join(slices.Compact(set), " "))
 	})
 }
 
@@ -285,23 +272,9 @@ func parseJoiningType(db *Database, file string, data []byte) error {
 	return db.column(db.JoiningType, "jt", file, data)
 }
 
-// parseIndicSyllabic keeps the long names, which are the ones in use.
+// parseIndicSyllabic: the short names of this property are its long names.
 func parseIndicSyllabic(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
-		v, err := db.value(l, 1, "InSC")
-		if err != nil {
-			return err
-		}
-		db.IndicSyllabicCategory.set(r, v)
-		return nil
-	})
+	return db.column(db.IndicSyllabicCategory, "InSC", file, data)
 }
 
 func parseBidiMirroring(db *Database, file string, data []byte) error {
@@ -319,6 +292,9 @@ func parseBidiMirroring(db *Database, file string, data []byte) error {
 		m, err := l.codePoint(1, l.fields[1])
 		if err != nil {
 			return err
+		}
+		if _, dup := db.MirroringGlyph[c]; dup {
+			return l.errorf(0, "duplicate source")
 		}
 		db.MirroringGlyph[c] = m
 		return nil
@@ -343,6 +319,9 @@ func parseBidiBrackets(db *Database, file string, data []byte) error {
 		}
 		if t := l.fields[2]; t != "o" && t != "c" {
 			return l.errorf(2, "want o or c")
+		}
+		if _, dup := db.PairedBracket[c]; dup {
+			return l.errorf(0, "duplicate source")
 		}
 		db.PairedBracket[c] = Bracket{Pair: p, Open: l.fields[2] == "o"}
 		return nil
@@ -371,11 +350,11 @@ func parseBinaries(db *Database, file string, data []byte) error {
 	})
 }
 
+// parseDerivedNorm reads the lines of five properties and of
+// Full_Composition_Exclusion; lines of other properties are checked for form
+// and passed over. The @missing lines name their property in the middle.
 func parseDerivedNorm(db *Database, file string, data []byte) error {
 	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
 		if err := l.want(2, 3); err != nil {
 			return err
 		}
@@ -386,6 +365,9 @@ func parseDerivedNorm(db *Database, file string, data []byte) error {
 		var qc *Column
 		switch l.fields[1] {
 		case "Full_Composition_Exclusion":
+			if err := l.want(2, 2); err != nil {
+				return err
+			}
 			db.Binary[l.fields[1]].set(r)
 			return nil
 		case "NFD_QC":
@@ -397,17 +379,7 @@ func parseDerivedNorm(db *Database, file string, data []byte) error {
 		case "NFKC_QC":
 			qc = db.NFKCQuickCheck
 		case "NFKC_CF":
-			if err := l.want(3, 3); err != nil {
-				return err
-			}
-			m, err := l.sequence(2)
-			if err != nil {
-				return err
-			}
-			for c := r.Lo; c <= r.Hi; c++ {
-				db.NFKCCasefold[c] = m
-			}
-			return nil
+			return db.nfkcCasefold(l)
 		default:
 			return nil
 		}
@@ -418,9 +390,33 @@ func parseDerivedNorm(db *Database, file string, data []byte) error {
 		if err != nil {
 			return err
 		}
-		qc.set(r, v)
-		return nil
+		return l.put(qc, 2, r, v)
 	})
+}
+
+// nfkcCasefold reads a line of NFKC_CF. An empty mapping deletes.
+func (db *Database) nfkcCasefold(l *line) error {
+	if err := l.want(3, 3); err != nil {
+		return err
+	}
+	if l.missing {
+		if l.fields[2] != "<code point>" {
+			return l.errorf(2, "want the default <code point>")
+		}
+		return nil
+	}
+	r, err := l.listed(0)
+	if err != nil {
+		return err
+	}
+	m, err := l.sequence(2)
+	if err != nil {
+		return err
+	}
+	for c := r.Lo; c <= r.Hi; c++ {
+		db.NFKCCasefold[c] = m
+	}
+	return nil
 }
 
 // parseCaseFolding keeps the full folding: statuses C and F.
@@ -445,6 +441,9 @@ func parseCaseFolding(db *Database, file string, data []byte) error {
 		}
 		switch l.fields[1] {
 		case "C", "F":
+			if _, dup := db.CaseFolding[c]; dup {
+				return l.errorf(0, "duplicate source")
+			}
 			db.CaseFolding[c] = m
 		case "S", "T":
 		default:
@@ -493,8 +492,7 @@ func parseIdentifierStatus(db *Database, file string, data []byte) error {
 		if v := l.fields[1]; v != "Allowed" && v != "Restricted" {
 			return l.errorf(1, "unknown status")
 		}
-		db.IdentifierStatus.set(r, l.fields[1])
-		return nil
+		return l.put(db.IdentifierStatus, 1, r, l.fields[1])
 	})
 }
 
@@ -519,8 +517,7 @@ func parseIdentifierType(db *Database, file string, data []byte) error {
 			}
 		}
 		slices.Sort(set)
-		db.IdentifierType.set(r, strings.Join(slices.Compact(set), " "))
-		return nil
+		return l.put(db.IdentifierType, 1, r, strings.Join(slices.Compact(set), " "))
 	})
 }
 

@@ -89,7 +89,7 @@ func parseEmojiSequences(db *Database, file string, data []byte) error {
 			return err
 		}
 		if strings.Contains(l.fields[0], "..") {
-			r, err := l.rng(0)
+			r, err := l.listed(0)
 			if err != nil {
 				return err
 			}

@@ -67,7 +67,9 @@ func parseUnicodeData(db *Database, file string, data []byte) error {
 		if err != nil {
 			return err
 		}
-		db.GeneralCategory.set(r, gc)
+		if err := l.put(db.GeneralCategory, udGeneralCategory, r, gc); err != nil {
+			return err
+		}
 		ccc, err := strconv.ParseUint(l.fields[udCanonicalCombiningClass], 10, 8)
 		if err != nil {
 			return l.errorf(udCanonicalCombiningClass, "not a combining class")

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/runeward/runeward/internal/bidi"
 	"github.com/runeward/runeward/internal/bidi/bidivec"
@@ -53,53 +54,94 @@ func vectors(t *testing.T, name string, distil func([]byte) ([]byte, error)) map
 	return out
 }
 
-// TestBidiTest runs every case of BidiTest.txt: levels and order. It names
-// classes alone, so no tables are in play.
-func TestBidiTest(t *testing.T) {
-	var classes []tables.BidiClass
+// resolver resolves a case of BidiTest.txt, whose classes are numbers in
+// bidivec.ClassNames.
+type resolver struct {
+	name    string
+	resolve func(classes []uint8, dir bidi.Direction, sc *bidi.Scratch) (bidi.Paragraph, error)
+}
+
+// resolvers are ResolveClasses, and for each version Resolve of a text in which
+// the first character of each class stands for it. None of those is a bracket.
+func resolvers(t *testing.T) []resolver {
+	var numbers []tables.BidiClass
 	for _, name := range strings.Fields(bidivec.ClassNames) {
 		c, ok := tables.ParseBidiClass(name)
 		if !ok {
 			t.Fatalf("no class %q", name)
 		}
-		classes = append(classes, c)
+		numbers = append(numbers, c)
 	}
-	var in []tables.BidiClass
+	var classes []tables.BidiClass
+	out := []resolver{{"classes", func(in []uint8, dir bidi.Direction, sc *bidi.Scratch) (bidi.Paragraph, error) {
+		classes = classes[:0]
+		for _, c := range in {
+			classes = append(classes, numbers[c])
+		}
+		p, err := bidi.ResolveClasses(classes, dir, sc)
+		if p.Len != len(in) {
+			t.Fatalf("%v: length %d", in, p.Len)
+		}
+		return p, err
+	}}}
+	for _, set := range sets() {
+		var character []rune
+		for _, c := range numbers {
+			r := rune(0)
+			for set.Lookup(r).BidiClass() != c {
+				r++
+			}
+			character = append(character, r)
+		}
+		var text []byte
+		out = append(out, resolver{set.Version(), func(in []uint8, dir bidi.Direction, sc *bidi.Scratch) (bidi.Paragraph, error) {
+			text = text[:0]
+			for _, c := range in {
+				text = utf8.AppendRune(text, character[c])
+			}
+			p, err := bidi.Resolve(text, set, dir, sc)
+			if p.Len != len(text) {
+				t.Fatalf("%q: length %d", text, p.Len)
+			}
+			return p, err
+		}})
+	}
+	return out
+}
+
+// TestBidiTest runs every case of BidiTest.txt, levels and order, by classes
+// alone and by characters of every version.
+func TestBidiTest(t *testing.T) {
 	var order []int32
 	var sc bidi.Scratch
 	for source, v := range vectors(t, "BidiTest", bidivec.DistilTest) {
-		cases, failures := 0, 0
-		err := bidivec.ReadTest(v, func(x *bidivec.Test) bool {
-			in = in[:0]
-			for _, c := range x.Classes {
-				in = append(in, classes[c])
+		for _, r := range resolvers(t) {
+			cases, failures := 0, 0
+			err := bidivec.ReadTest(v, func(x *bidivec.Test) bool {
+				for bit, dir := range []bidi.Direction{bidi.FirstStrong, bidi.LTR, bidi.RTL} {
+					if x.Directions>>bit&1 == 0 {
+						continue
+					}
+					cases++
+					p, err := r.resolve(x.Classes, dir, &sc)
+					if err != nil || !bytes.Equal(p.Levels, x.Levels) {
+						failures++
+						t.Errorf("%s: %v %v: levels %v, error %v; want %v", r.name, x.Classes, dir, p.Levels, err, x.Levels)
+					}
+					order = bidi.AppendOrder(order[:0], p.Levels, &sc)
+					if !equalOrder(order, x.Order) {
+						failures++
+						t.Errorf("%s: %v %v: order %v, want %v", r.name, x.Classes, dir, order, x.Order)
+					}
+				}
+				return failures < 10
+			})
+			if err != nil {
+				t.Fatal(err)
 			}
-			for bit, dir := range []bidi.Direction{bidi.FirstStrong, bidi.LTR, bidi.RTL} {
-				if x.Directions>>bit&1 == 0 {
-					continue
-				}
-				cases++
-				p, err := bidi.ResolveClasses(in, dir, &sc)
-				if err != nil || p.Len != len(in) {
-					t.Fatalf("%v: length %d, error %v", in, p.Len, err)
-				}
-				if !bytes.Equal(p.Levels, x.Levels) {
-					failures++
-					t.Errorf("%v %v: levels %v, want %v", in, dir, p.Levels, x.Levels)
-				}
-				order = bidi.AppendOrder(order[:0], p.Levels, &sc)
-				if !equalOrder(order, x.Order) {
-					failures++
-					t.Errorf("%v %v: order %v, want %v", in, dir, order, x.Order)
-				}
+			if cases != testCases && failures == 0 {
+				t.Errorf("%s, %s: %d cases, want %d", source, r.name, cases, testCases)
 			}
-			return failures < 10
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if cases != testCases && failures == 0 {
-			t.Errorf("%s: %d cases, want %d", source, cases, testCases)
 		}
 	}
 }

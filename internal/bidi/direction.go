@@ -5,7 +5,8 @@ package bidi
 
 import "strconv"
 
-// Direction chooses the paragraph level (UAX #9 3.3.1, HL1).
+// Direction chooses the paragraph level (UAX #9 3.3.1, HL1). Any other value
+// acts as LTR.
 type Direction uint8
 
 const (

@@ -35,7 +35,11 @@ func AppendVisual[T ~string | ~[]byte](dst []byte, text T, set tables.Set, dir D
 		sc.chooseLevel(dir)
 		if sc.level == 0 && sc.have&rightward == 0 {
 			// No level can be odd: L2 to L4 do nothing.
-			dst = sc.appendKept(dst)
+			if sc.have&removedByX9 == 0 {
+				dst = append(dst, text[i:i+int(sc.paragraph)]...)
+			} else {
+				dst = sc.appendKept(dst)
+			}
 			continue
 		}
 		sc.resolve()

@@ -67,7 +67,7 @@ func TestNoAllocation(t *testing.T) {
 func TestNilScratch(t *testing.T) {
 	set := unicode18.Set()
 	for _, rule := range []Rule{LTR(set), Internal(set), FirstStrong(set)} {
-		for _, text := range []string{"modern", "p\u0430yp\u0430l", "e" + strings.Repeat("\u0301\u0323", 12), strings.Repeat("long ASCII ", 1000)} {
+		for _, text := range []string{"modern", "p\u0430yp\u0430l", "e" + strings.Repeat("\u0301\u0323", 12), strings.Repeat("long ASCII ", 1000), strings.Repeat("abc", 1000)} {
 			if n := testing.AllocsPerRun(20, func() {
 				if _, err := Hash(1, text, rule, nil); err != nil {
 					t.Error(err)

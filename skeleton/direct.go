@@ -18,7 +18,17 @@ import (
 // drops ignorable characters: in internalSkeleton they keep the marks on their
 // two sides from being ordered, and here they must not.
 func isDirect[T ~string | ~[]byte](f form, set tables.Set, text T) bool {
-	return f == internal || !bidi.NeedsReorder(text, set, f.direction())
+	if f == internal {
+		return true
+	}
+	i := 0
+	if f != rtl {
+		// Printable ASCII never reorders a left-to-right text: TestASCII.
+		for i < len(text) && text[i]-' ' <= '~'-' ' {
+			i++
+		}
+	}
+	return !bidi.NeedsReorder(text[i:], set, f.direction())
 }
 
 // classSet is a set of bidi classes.

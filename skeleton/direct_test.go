@@ -38,6 +38,12 @@ func TestASCII(t *testing.T) {
 			if rec.CombiningClass() != 0 || rec.Has(tables.DefaultIgnorable|tables.NFDNo) {
 				t.Errorf("%s: %U needs more than a prototype", set.Version(), r)
 			}
+			if set.Prototype(r) != "" && !mayBeMapped(byte(r)) {
+				t.Errorf("%s: %U has a prototype", set.Version(), r)
+			}
+			if r >= ' ' && r <= '~' && bidi.MayReorder(rec) {
+				t.Errorf("%s: %U may reorder", set.Version(), r)
+			}
 		}
 	}
 }

@@ -64,13 +64,18 @@ func feed[T ~string | ~[]byte](p *pass, out []byte, text T, i, want int) ([]byte
 			out = p.closeTail(p.drain(out))
 			// ASCII is of class 0, without decomposition and never ignorable, so
 			// that none is left for X9 either: TestASCII, TestDirect.
-			for ; i < len(text) && text[i] < utf8.RuneSelf && p.base < want; i++ {
-				if m := p.set.Prototype(rune(text[i])); m != "" {
-					out = p.mapped(out, m)
+			for i < len(text) && text[i] < utf8.RuneSelf && p.base < want {
+				run := i
+				for i < len(text) && i-run < want-p.base && !mayBeMapped(text[i]) {
+					i++
+				}
+				if run < i {
+					out = append(p.closeTail(out), text[run:i]...)
+					p.base = len(out)
 					continue
 				}
-				out = append(p.closeTail(out), text[i])
-				p.base = len(out)
+				out = p.step(out, norm.Char{R: rune(text[i])})
+				i++
 			}
 			continue
 		}
@@ -90,6 +95,22 @@ func feed[T ~string | ~[]byte](p *pass, out []byte, text T, i, want int) ([]byte
 		}
 	}
 	return out, i
+}
+
+// mayBeMapped is false for ASCII that is its own prototype in every version:
+// TestASCII. The table decides on the rest.
+func mayBeMapped(b byte) bool {
+	const (
+		low  = 1<<'"' | 1<<'%' | 1<<'0' | 1<<'1'
+		high = 1<<('I'-64) | 1<<('`'-64) | 1<<('m'-64) | 1<<('|'-64)
+	)
+	switch b >> 6 {
+	case 0:
+		return uint64(low)>>b&1 != 0
+	case 1:
+		return uint64(high)>>(b&63)&1 != 0
+	}
+	return true
 }
 
 // push takes the next character of the decomposed text.

@@ -182,6 +182,10 @@ func (d *differ) random(n int) {
 		}
 		d.compare(g.text(length))
 	}
+	// Runs longer than that without a place to cut.
+	for i := range 16 {
+		d.compare("a" + g.run(i%2, 250+g.rnd.IntN(50)) + "e\u0301")
+	}
 }
 
 // generator makes texts heavy in what normalization works on.
@@ -191,7 +195,7 @@ type generator struct {
 }
 
 func newGenerator(set tables.Set) *generator {
-	const marks, composites, seconds, compatible, jamo, rest = 0, 1, 2, 3, 4, 5
+	const marks, seconds, composites, compatible, jamo, rest = 0, 1, 2, 3, 4, 5
 	g := &generator{rand.New(rand.NewPCG(18, 15)), make([][]rune, 6)}
 	eachScalar(func(r rune) {
 		rec := set.Lookup(r)
@@ -216,6 +220,15 @@ func newGenerator(set tables.Set) *generator {
 		}
 	})
 	return g
+}
+
+// run returns length code points of one pool.
+func (g *generator) run(pool, length int) string {
+	out := make([]rune, length)
+	for i := range out {
+		out[i] = g.pools[pool][g.rnd.IntN(len(g.pools[pool]))]
+	}
+	return string(out)
 }
 
 func (g *generator) text(length int) string {

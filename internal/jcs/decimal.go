@@ -19,7 +19,7 @@ type decimal struct {
 }
 
 // farExp is an exponent beyond that of any source that fits in memory.
-const farExp = 1 << 60
+const farExp = 1 << 58
 
 // decimalOf reads a number that scanNumber accepts.
 func decimalOf[T Bytes](s T) decimal {
@@ -64,8 +64,8 @@ func decimalOf[T Bytes](s T) decimal {
 		}
 		e := int64(0)
 		for ; i < len(s); i++ {
-			if e = e*10 + int64(s[i]-'0'); e > farExp {
-				e = farExp
+			if e < farExp {
+				e = e*10 + int64(s[i]-'0')
 			}
 		}
 		if minus {

@@ -97,8 +97,8 @@ func (r Rule) Text() string {
 	return "unknown rule"
 }
 
-// Error returns "jcs: " and the identifier.
-func (r Rule) Error() string { return "jcs: " + r.String() }
+// Error returns what String does; an [Error] says more.
+func (r Rule) Error() string { return r.String() }
 
 // Error is what ends a reading.
 type Error struct {

@@ -91,6 +91,7 @@ func TestErrors(t *testing.T) {
 		{`{"a":@-1e309}`, jcs.NumberRange, "/a", jcs.Options{}},
 		{`@1.7976931348623159e308`, jcs.NumberRange, "", jcs.Options{}},
 		{`@1` + strings.Repeat("0", 309), jcs.NumberRange, "", jcs.Options{}},
+		{`@1e10000000000000000000`, jcs.NumberRange, "", jcs.Options{}},
 		{`@1e99999999999999999999`, jcs.NumberRange, "", jcs.Options{}},
 		{`@0.` + strings.Repeat("0", 200000) + `1e200400`, jcs.NumberRange, "", jcs.Options{}},
 

@@ -78,10 +78,10 @@ const (
 func (e *engine) joiner(h scan.Hit) {
 	context, at := e.around(h.Offset, h.End())
 	switch {
-	case word.Joiner(e.ins.set, context, at, &e.scratch) != word.NoContext:
-		e.flushRun()
 	case e.crowded(h.Offset, h.End()):
 		e.invisible(JoinerMisplaced, h)
+	case word.Joiner(e.ins.set, context, at, &e.scratch) != word.NoContext:
+		e.flushRun()
 	case h.Rune == zwj && e.joinsEmoji(h.Offset, h.End()):
 		e.simple(JoinerEmoji, h)
 	case e.spells(h.Offset, h.End()):

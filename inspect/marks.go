@@ -9,6 +9,7 @@ import "github.com/runeward/runeward/tables"
 const (
 	MarksMany = Rule(Marks)<<ruleBits + iota
 	MarksRepeated
+	MarksDoubledSign
 )
 
 var marksRules = [...]Description{
@@ -28,6 +29,14 @@ var marksRules = [...]Description{
 		Example:   `a\u{301}\u{301}`,
 		Reference: "UTS #39 5.4 (Optional Detection)",
 	},
+	{
+		ID:        "marks-doubled-sign",
+		Title:     "the same sign of combining class 0 twice in a row",
+		Severity:  [NumProfiles]Severity{Info, Info, Medium, Info, Medium, Info},
+		Why:       "Vowel signs and the like have places of their own; typed twice they usually show twice.",
+		Example:   `\u{1780}\u{17CB}\u{17CB}`,
+		Reference: "UTS #39 5.4 (Optional Detection)",
+	},
 }
 
 // marksState is the run of nonspacing marks that has not ended, if count is
@@ -36,7 +45,8 @@ type marksState struct {
 	begin, end int
 	count      int
 	last       rune
-	repeated   bool
+	repeated   bool // of a combining class other than 0
+	doubled    bool // of combining class 0
 }
 
 func isNonspacing(rec tables.Record) bool {
@@ -44,11 +54,14 @@ func isNonspacing(rec tables.Record) bool {
 	return gc == tables.Mn || gc == tables.Me
 }
 
-func (m *marksState) add(r rune, i, n int) {
+func (m *marksState) add(r rune, ccc uint8, i, n int) {
 	if m.count == 0 {
 		*m = marksState{begin: i, last: -1}
 	}
-	m.repeated = m.repeated || m.last == r
+	if m.last == r {
+		m.repeated = m.repeated || ccc != 0
+		m.doubled = m.doubled || ccc == 0
+	}
 	m.last = r
 	m.count++
 	m.end = i + n
@@ -61,6 +74,8 @@ func (e *engine) endMarks() {
 		e.put(MarksMany, m.begin, m.end-m.begin, m.count)
 	case m.repeated:
 		e.put(MarksRepeated, m.begin, m.end-m.begin, m.count)
+	case m.doubled:
+		e.put(MarksDoubledSign, m.begin, m.end-m.begin, m.count)
 	}
-	m.count, m.repeated = 0, false
+	m.count, m.repeated, m.doubled = 0, false, false
 }

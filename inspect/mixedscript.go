@@ -24,7 +24,7 @@ var mixedScriptRules = [...]Description{
 		Title:     "word of mixed scripts",
 		Severity:  [NumProfiles]Severity{Info, Medium, Medium, Info, Medium, Medium},
 		Why:       "No single script has all letters of the word.",
-		Example:   `\u{431}\u{443}kv\u{430}`,
+		Example:   `\u{436}\u{443}kv\u{430}`,
 		Reference: "UTS #39 5.1; UTS #55 5.1.2",
 	},
 	{
@@ -96,8 +96,12 @@ func (e *engine) mixedWord() {
 }
 
 // isLookalike reports whether a reader takes the word for a Latin one: whether
-// Latin letters are the most of the line.
+// Latin letters are the most of the line. A letter with a variation of its own
+// does not look like its prototype.
 func (e *engine) isLookalike() bool {
+	if e.word.varied {
+		return false
+	}
 	if e.ins.profile.severity[MixedScriptLookalike] == e.ins.profile.severity[MixedScriptWord] {
 		return true
 	}

@@ -57,7 +57,7 @@ var selectorRules = [...]Description{
 		Title:     "variation selector of a script, on a base it is not registered for",
 		Severity:  [NumProfiles]Severity{Info, Info, Medium, Info, Medium, Info},
 		Why:       "Mongolian text has free variation selectors in more places than the list of variants knows.",
-		Example:   `\u{1828}\u{180D}`,
+		Example:   `\u{1828}\u{180F}`,
 		Reference: "core specification 13.5",
 	},
 	{
@@ -118,6 +118,7 @@ func (e *engine) selector(h scan.Hit) {
 		e.beginRun(selectorRun, SelectorPayload, h)
 	case (h.Rune == vs15 || h.Rune == vs16) && e.ins.set.IsEmojiVariationBase(base),
 		e.ins.set.IsStandardizedVariation(base, h.Rune):
+		e.word.varied = true
 		e.flushRun()
 	case h.Rune >= vs17 && rec.Has(tables.UnifiedIdeograph):
 		e.ideographic(h, n)

@@ -55,7 +55,7 @@ func (e *engine) visibleRune() {
 		return // a hit, unless the profile has all rules for hits off
 	}
 	if rec.Has(tables.Mark) && isNonspacing(rec) {
-		e.marks.add(r, i, n)
+		e.marks.add(r, rec.CombiningClass(), i, n)
 	} else {
 		e.endMarks()
 	}

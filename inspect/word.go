@@ -14,6 +14,7 @@ import (
 type wordState struct {
 	active     bool
 	ignorable  bool // has default ignorable characters inside
+	varied     bool // has a registered variation sequence
 	fullwidth  int  // how many fullwidth Latin letters it has
 	compat     bool // has a compatibility form of an ASCII letter or digit
 	begin, end int

@@ -1,0 +1,34 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+var bidiSamples = []sample{
+	{BidiOverride,
+		[]string{"\u202Eabc\u202C", "\u202D\u05D0\u202C", "\u202E"},
+		[]string{"\u2067\u05D0\u2069", "\u202B\u05D0\u202C"}},
+	{BidiUnclosed,
+		[]string{"\u2067abc", "\u2067abc\n\u2069", "\u2066\u2067\u2069\n", "\u202Aabc\u2069", "\u202E", "\u2067\u05D0\u2029\u2069", "\u2067\u05D0\u0085\u2069"},
+		[]string{"\u2067abc\u2069", "\u2067\u05D0\u2069\n", "\u2066\u202A\u2069", "\u200F", "\u2069", "\u2067\u05D0\u2028\u2069"}},
+	{BidiUnopened,
+		[]string{"abc\u2069", "\u202C", "\u2066\u202C\u2069", "\u2066\n\u2069", "\u202A\u2066\u202C\u2069\u202C\u202C"},
+		[]string{"\u2066abc\u2069", "\u202Aabc\u202C", "\u202A\u2066\u2069\u202C"}},
+	{BidiNeedless,
+		[]string{"a\u200Eb", "\u200F", "\u2066abc\u2069", "\u05D0\na\u200Eb", "a\u200E\n\u05D0", "\u061C", "a\u202Ab\u202C"},
+		[]string{"\u05D0!\u200F", "a\u200E \u05D0", "\u0627\u061C"}},
+	{BidiMark,
+		[]string{"\u05D0!\u200F", "\u200E+123 \u0627", "\u0661\u061C \u0627"},
+		[]string{"a\u200F", "\u2067\u05D0\u2069"}},
+	{BidiBalanced,
+		[]string{"\u2067\u05D0\u2069", "\u05D0 \u2068abc\u2069", "\u202B\u05D0\u202C"},
+		[]string{"\u2067abc\u2069", "\u05D0\u200F", "\u202E\u05D0\u202C"}},
+}
+
+var bidiExempt = []exempt{
+	{"bidi-isolate",
+		[]string{"\u05D0 \u2066abc!\u2069 \u05D1", "\u202B\u05D0 (abc)\u202C", "\u2068\u05D0\u2069 joined"},
+		[]string{"\u05D0 \u2066abc!", "\u2066abc\u2069", "\u202Eabc \u05D0\u202C", "\u05D0 \u2066\n\u2069"}},
+	{"bidi-mark-beside",
+		[]string{"\u05D0!\u200F abc", "\u200E+972 \u05D0", "\u0627\u061C 12"},
+		[]string{"ab\u200Fc", "\u05D0\nab\u200Fc", "\u200E"}},
+}

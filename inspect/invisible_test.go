@@ -1,0 +1,37 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+var invisibleSamples = []sample{
+	{InvisibleLetter,
+		[]string{"read_file\u3164", "a\u115Fb", "\uFFA0", "a\u3164\u3164b"},
+		[]string{"\uD55C", "\u1100\u1160", "\u3164\u200B"}},
+	{InvisibleReserved,
+		[]string{"a\u2065b", "\U000E0FFF", "\uFFF0\uFFF1"},
+		[]string{"\u0378", "\uFFFD", "a\u2064b"}},
+	{InvisibleMark,
+		[]string{"a\u17B4b", "\u17B5"},
+		[]string{"\u1780\u17B4", "a\u0301"}},
+	{InvisibleFormat,
+		[]string{"a\u206Ab", "a\u180Eb", "a\U0001BCA0b"},
+		[]string{"\u182D\u180E\u1820", "\u0600\u0661", "a\u2062b"}},
+	{InvisibleSoftHyphen,
+		[]string{"hy\u00ADphen", "\u00AD"},
+		[]string{"hy-phen", "hy\u2010phen"}},
+	{InvisibleGraphemeJoiner,
+		[]string{"a\u034Fb", "\u034F", "c\u034Fh"},
+		[]string{"a\u0301\u034F\u0323", "a\u034F\u0301"}},
+	{InvisibleScript,
+		[]string{"\u182D\u180E\u1820", "\u1100\u1160\u11A8", "\u1780\u17B5", "\u3131\u3164"},
+		[]string{"a\u180Eb", "\u1780\u200B\u17B5", "a\u3164"}},
+}
+
+var invisibleExempt = []exempt{
+	{"invisible-between-marks",
+		[]string{"\u05DC\u05B7\u034F\u05B4", "a\u0301\u034F\u0301"},
+		[]string{"a\u034Fb", "a \u034F", "\u034F\u034F"}},
+	{"invisible-visible-format",
+		[]string{"\u0600\u0661", "\u06DD\u0661", "\u070F\u0712", "\U000110BD\U00011083"},
+		[]string{"\u206B\u0661", "\u2065\u0661"}},
+}

@@ -1,0 +1,16 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+var marksSamples = []sample{
+	{MarksMany,
+		[]string{"a\u0301\u0302\u0303\u0304\u0306", "\u0301\u0302\u0303\u0304\u0306\u0307 x", "a\u0301\u0302\u034F\u0303\u0304\u0306"},
+		[]string{"a\u0301\u0302\u0303\u0304", "a\u0301b\u0302c\u0303d\u0304e\u0306", "\u05E9\u05C1\u05BC\u05B8"}},
+	{MarksRepeated,
+		[]string{"a\u0301\u0301", "a\u0301\u034F\u0301"},
+		[]string{"a\u0301", "a\u0301\u0302\u0301", "a\u0301b\u0301", "\u1780\u17CB\u17CB"}},
+	{MarksDoubledSign,
+		[]string{"\u1780\u17CB\u17CB", "\u1A62\u1A62"},
+		[]string{"\u1780\u17CB", "a\u0301\u0301"}},
+}

@@ -1,0 +1,40 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+const eightIdeographs = "\u4E00\U000E0151\u4E8C\U000E0152\u4E09\U000E0153\u56DB\U000E0154\u4E94\U000E0155\u516D\U000E0156\u4E03\U000E0157\u516B\U000E0158"
+
+var selectorSamples = []sample{
+	{SelectorPayload,
+		[]string{"\U0001F600\U000E0158\U000E0159", "a\uFE00\uFE01", "\u2764\uFE0F\uFE0F", "\u2764\uFE0F\U000E0100", "\u845B\U000E0100\U000E0101",
+			"\u2229\uFE00\uFE00", "1\uFE0F\u20E3\uFE0F\uFE0F", "\uFE0F\uFE0E"},
+		[]string{"\u2764\uFE0F", "a\uFE0F", "\u845B\U000E0100\u57CE\U000E0100", "\U0001F3F3\uFE0F\u200D\U0001F308"}},
+	{SelectorMisplaced,
+		[]string{"a\uFE0F", "\uFE0F", "a\uFE00b", "\u2260\uFE00", " \uFE0E", "a\u180B", "\u4E00\uFE0F"},
+		[]string{"\u2764\uFE0E", "0\uFE00", "\u1820\u180B", "\U0001F600\uFE0F", "a\U000E0100"}},
+	{SelectorIdeographicMisplaced,
+		[]string{"a\U000E0100", "\U0001F600\U000E01EF", "\U000E0100", "\u3042\U000E0100"},
+		[]string{"\u845B\U000E0100", "a\uFE0F"}},
+	{SelectorEmoji,
+		[]string{"\U0001F600\uFE0F", "\U0001F600\uFE0E", "\U0001F44D\U0001F3FD\uFE0F"},
+		[]string{"\u2764\uFE0F", "\U0001F600", "a\uFE0F"}},
+	{SelectorScript,
+		[]string{"\u1828\u180F", "\u180B\u1820"},
+		[]string{"\u1820\u180B", "a\u180B"}},
+	{SelectorIdeographic,
+		[]string{"\u845B\U000E0100", "x\u9089\U000E01EFy", "\U00020000\U000E0100"},
+		[]string{"\u845B", "a\U000E0100", eightIdeographs}},
+	{SelectorIdeographicCarrier,
+		[]string{"x" + eightIdeographs + "y", eightIdeographs + eightIdeographs},
+		[]string{"\u4E00\U000E0151\u4E8C\U000E0152", "\u4E00\U000E0100 " + "\u4E00\U000E0151\u4E8C\U000E0152\u4E09\U000E0153\u56DB\U000E0154\u4E94\U000E0155\u516D\U000E0156\u4E03\U000E0157"}},
+}
+
+var selectorExempt = []exempt{
+	{"selector-emoji-listed",
+		[]string{"\u2764\uFE0E", "1\uFE0F\u20E3", "\U0001F3F3\uFE0F\u200D\U0001F308", "a\u00A9\uFE0F"},
+		[]string{"b\uFE0F", "\u2764 \uFE0F", "\u20E3\uFE0F"}},
+	{"selector-standardized",
+		[]string{"0\uFE00", "\u1820\u180B", "\u4FAE\uFE00"},
+		[]string{"1\uFE00", "\u2229\uFE01", "\u2229a\uFE00"}},
+}

@@ -13,6 +13,49 @@ import (
 	"github.com/runeward/runeward/ucd"
 )
 
+// maxDecomposition bounds the code points of a full decomposition; the longest
+// of Unicode has 18 (U+FDFA).
+const maxDecomposition = 64
+
+// checkDecompositions proves that every full decomposition ends and is short,
+// which decompose relies on.
+func checkDecompositions(db *ucd.Database) error {
+	lengths := map[rune]int{} // of the full compatibility decompositions; 0 while at work
+	var length func(c rune) (int, error)
+	length = func(c rune) (int, error) {
+		d, ok := db.Decomposition[c]
+		if !ok {
+			return 1, nil
+		}
+		if n, known := lengths[c]; known {
+			if n == 0 {
+				return 0, fmt.Errorf("%04X decomposes to itself in the end", c)
+			}
+			return n, nil
+		}
+		lengths[c] = 0
+		sum := 0
+		for _, m := range d.Mapping {
+			n, err := length(m)
+			if err != nil {
+				return 0, err
+			}
+			sum += n
+		}
+		if sum > maxDecomposition {
+			return 0, fmt.Errorf("%04X decomposes to %d code points, more than %d", c, sum, maxDecomposition)
+		}
+		lengths[c] = sum
+		return sum, nil
+	}
+	for _, c := range slices.Sorted(maps.Keys(db.Decomposition)) {
+		if _, err := length(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // decompose returns the full decomposition of c in canonical order, without
 // the Hangul syllables, which no data file lists.
 func decompose(db *ucd.Database, c rune, compat bool) []rune {
@@ -43,6 +86,9 @@ func reorder(db *ucd.Database, s []rune) {
 
 // packDecompositions writes both full decompositions of each code point.
 func packDecompositions(d *layout.Data, db *ucd.Database) error {
+	if err := checkDecompositions(db); err != nil {
+		return err
+	}
 	var p pool
 	values := map[rune]uint16{}
 	for _, c := range slices.Sorted(maps.Keys(db.Decomposition)) {
@@ -79,6 +125,11 @@ func packDecompositions(d *layout.Data, db *ucd.Database) error {
 			return err
 		}
 	}
+	for c := rune(0); c < ucd.NumCodePoints; c++ {
+		if _, ok := db.Decomposition[c]; !ok && hangul(c) == nil && (db.NFDQuickCheck.At(c) == "N" || db.NFKDQuickCheck.At(c) == "N") {
+			return fmt.Errorf("%04X: NFD_QC or NFKD_QC is No, yet it has no Decomposition_Mapping", c)
+		}
+	}
 	d.DecompPool = string(p.raw)
 	var err error
 	d.Decomp, err = BuildRankMap(values)
@@ -89,7 +140,8 @@ func packDecompositions(d *layout.Data, db *ucd.Database) error {
 func packComposites(d *layout.Data, db *ucd.Database) error {
 	type pair struct{ first, second, composite rune }
 	var pairs []pair
-	for c, m := range db.Decomposition {
+	for _, c := range slices.Sorted(maps.Keys(db.Decomposition)) {
+		m := db.Decomposition[c]
 		if m.Compat || len(m.Mapping) != 2 || db.Binary["Full_Composition_Exclusion"].Has(c) {
 			continue
 		}
@@ -230,7 +282,8 @@ func packMirrors(d *layout.Data, db *ucd.Database) error {
 		}
 		out = le24(le24(out, int(c)), int(m))
 	}
-	for c, b := range db.PairedBracket {
+	for _, c := range slices.Sorted(maps.Keys(db.PairedBracket)) {
+		b := db.PairedBracket[c]
 		if db.MirroringGlyph[c] != b.Pair {
 			return fmt.Errorf("%04X: Bidi_Paired_Bracket differs from Bidi_Mirroring_Glyph", c)
 		}
@@ -248,7 +301,7 @@ func packDigits(d *layout.Data, db *ucd.Database) error {
 			continue
 		}
 		v, ok := db.DecimalDigit[c]
-		if !ok || v != n%10 {
+		if !ok || v != n%10 || v > 0 && db.GeneralCategory.At(c-1) != "Nd" {
 			return fmt.Errorf("%04X: decimal digits do not stand in runs of ten", c)
 		}
 		if v == 0 {

@@ -49,6 +49,10 @@ func packVariations(d *layout.Data, db *ucd.Database) error {
 	return nil
 }
 
+// maxSequence bounds the code points of an emoji sequence: readers keep 64 bytes
+// for one.
+const maxSequence = 16
+
 // emojiNode is a state of the automaton of emoji sequences.
 type emojiNode struct {
 	status int
@@ -67,6 +71,9 @@ type emojiEdge struct {
 func packEmoji(d *layout.Data, db *ucd.Database) error {
 	var symbols []rune
 	for _, s := range db.Sequences {
+		if len(s.CodePoints) > maxSequence {
+			return fmt.Errorf("a sequence of %d code points, more than %d", len(s.CodePoints), maxSequence)
+		}
 		symbols = append(symbols, s.CodePoints...)
 	}
 	slices.Sort(symbols)

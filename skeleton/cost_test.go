@@ -39,7 +39,11 @@ func TestNoAllocation(t *testing.T) {
 		other := []byte(text + "x")
 		sc := new(Scratch)
 		buf := make([]byte, 0, 10*len(text)+64)
-		for _, rule := range append(rules(set), LTR(set).Fold()) {
+		all := append(rules(set), LTR(set).Fold())
+		if len(text) > 500_000 {
+			all = all[:2]
+		}
+		for _, rule := range all {
 			run := func() {
 				if _, err := Append(buf, text, rule, sc); err != nil {
 					t.Error(err)
@@ -97,7 +101,7 @@ func TestNilScratch(t *testing.T) {
 // TestLinear compares the time for a text with that for one half as long.
 func TestLinear(t *testing.T) {
 	set := unicode18.Set()
-	small, large := heavy(50_000), heavy(100_000)
+	small, large := heavy(30_000), heavy(60_000)
 	for name := range large {
 		for _, rule := range append(rules(set), RTL(set).Fold()) {
 			sc := new(Scratch)

@@ -18,6 +18,10 @@
 // A skeleton is data for comparison, in visual order. It is not for display, no
 // name, and no input: the skeleton of a skeleton may differ from it.
 //
+// Canonically equivalent texts have one internalSkeleton. The bidirectional
+// algorithm takes a text as it is, so that they may have two bidiSkeletons,
+// though seldom: TestCanonicalEquivalence has the cases.
+//
 // A text that is not well-formed UTF-8 has no skeleton: the error is an
 // *IllFormedError, and nothing equals the text, not even itself. Reordering
 // must never put stray bytes together to a character.

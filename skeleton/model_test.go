@@ -194,8 +194,8 @@ func TestCodePoints(t *testing.T) {
 func TestLongTexts(t *testing.T) {
 	set := sets()[3]
 	sc := new(Scratch)
-	for _, unit := range []string{"m", "a", "\u0301\u0323", "\u05C1\u0305", "a\u0301\u0323", "\uFDFA", "\u05D0m", "a\u0323\u0301\u0305\u05C1\u034F"} {
-		for _, n := range []int{1, 11, 12, 13, 23, 24, 25, 95, 96, 97, 192, 255, 256, 257} {
+	for _, unit := range []string{"m", "a", "\u0301\u0323", "\u05C1\u0305", "a\u0301\u0323", "\uFDFA", "\u05D0m"} {
+		for _, n := range []int{11, 12, 13, 23, 24, 25, 95, 96, 97, 192, 255, 256, 257} {
 			text := "x" + strings.Repeat(unit, n)
 			for _, last := range []string{"", "\u0301", "\u05C1z"} {
 				checkAll(t, set, text+last, text, sc)

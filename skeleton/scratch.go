@@ -57,6 +57,9 @@ func (m *marks) add(c norm.Char) {
 	case m.n < len(m.short):
 		m.short[m.n] = c
 	case m.n == len(m.short):
+		if m.long == nil {
+			m.long = make([]norm.Char, 0, 256)
+		}
 		m.long = append(append(m.long[:0], m.short[:]...), c)
 	default:
 		m.long = append(m.long, c)

@@ -76,6 +76,33 @@ func BenchmarkHits(b *testing.B) {
 // newWith returns a scanner that uses kernel k, which must fit the watch.
 func newWith(k kernel, set tables.Set, watch Class) *Scanner {
 	s := New(set, watch)
-	s.kernel = k
+	s.use(k)
 	return s
+}
+
+// BenchmarkShort prints the time for a name.
+func BenchmarkShort(b *testing.B) {
+	s := New(unicode18.Set(), Hidden)
+	for _, c := range []benchText{{"ascii", "get_user_by_name"}, {"russian", "\u043f\u043e\u043b\u0443\u0447\u0438\u0442\u044c"}} {
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if Index(s, c.text) >= 0 {
+					b.Fatal("a hit")
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkNew prints the time to make a scanner.
+func BenchmarkNew(b *testing.B) {
+	for _, watch := range []Class{Hidden, Hidden | tables.Blank} {
+		b.Run(bestKernel(watch).String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				New(unicode18.Set(), watch)
+			}
+		})
+	}
 }

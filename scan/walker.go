@@ -97,9 +97,13 @@ func (w *walker) walk(end int) bool {
 				return true
 			}
 			i++
-			if s.clear {
+			if s.clear && i < end && text[i] < 0x80 {
 				i = skipPrintable(text[:end], i)
 			}
+			continue
+		}
+		if n := s.skip(text, i); n > 0 {
+			i += n
 			continue
 		}
 		r, n, kind := utf8x.Decode(text, i)

@@ -18,11 +18,11 @@ func TestVectors(t *testing.T) {
 		var bad, want []string
 		for _, u := range scanmodel.Units(v.Text) {
 			if u.Kind != "" {
-				bad = append(bad, fmt.Sprint(u.Offset, u.Len, u.Kind))
+				bad = append(bad, fmt.Sprintln(u.Offset, u.Len, u.Kind))
 			}
 		}
 		for _, b := range v.Bad {
-			want = append(want, fmt.Sprint(b.Offset, b.Len, b.Kind))
+			want = append(want, fmt.Sprintln(b.Offset, b.Len, b.Kind))
 		}
 		if !slices.Equal(bad, want) {
 			t.Errorf("%s: ill-formed %v, want %v", v.Name, bad, want)

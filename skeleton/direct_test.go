@@ -152,3 +152,18 @@ func TestKeyHeader(t *testing.T) {
 		}
 	}
 }
+
+// TestTooLong has an error that no test can meet: a text of 2 GiB.
+func TestTooLong(t *testing.T) {
+	for _, c := range []struct {
+		second bool
+		want   string
+	}{
+		{false, "skeleton: the paragraph at byte 5 is longer than 2147483647 bytes"},
+		{true, "skeleton: the paragraph at byte 5 of the second text is longer than 2147483647 bytes"},
+	} {
+		if err := tooLong(bidi.TooLongError{Offset: 5}, c.second); err.Error() != c.want {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}

@@ -109,22 +109,35 @@ func best(runs int, f func()) time.Duration {
 	return d
 }
 
-// TestSpeedBesideValid prints how the walk compares with json.Valid, and fails
-// only when it is slower by far, since machines that test are busy.
+// TestSpeedBesideValid prints how reading compares with json.Valid on the same
+// bytes, and fails only when it is slower by far, since machines that test are
+// busy.
 func TestSpeedBesideValid(t *testing.T) {
-	page := toolsPage()
 	var sc jcs.Scratch
-	valid := best(30, func() { json.Valid(page) })
-	walk := best(30, func() {
-		if err := jcs.Walk(page, &sc, jcs.Options{}, func([]byte, jcs.Token) error { return nil }); err != nil {
+	for _, c := range []struct {
+		name string
+		page []byte
+	}{{"minified", toolsPage()}, {"indented", indented(toolsPage())}, {"russian", russianPage()}} {
+		page := c.page
+		n, err := readAll(page, &sc, jcs.Options{})
+		if err != nil {
 			t.Fatal(err)
 		}
-	})
-	read := best(30, func() { readAll(page, &sc, jcs.Options{}) })
-	n, _ := readAll(page, &sc, jcs.Options{})
-	t.Logf("%d bytes, %d tokens: json.Valid %v, Reader %v (%.2f of it), Walk %v (%.2f of it)",
-		len(page), n, valid, read, float64(read)/float64(valid), walk, float64(walk)/float64(valid))
-	if walk > 2*valid {
-		t.Errorf("Walk takes %v, json.Valid %v", walk, valid)
+		valid := best(40, func() { json.Valid(page) })
+		read := best(40, func() { readAll(page, &sc, jcs.Options{}) })
+		tolerant := best(40, func() { readAll(page, &sc, jcs.Options{Tolerant: true}) })
+		walk := best(40, func() {
+			jcs.Walk(page, &sc, jcs.Options{}, func([]byte, jcs.Token) error { return nil })
+		})
+		var buf []byte
+		canonical := best(40, func() { buf, _, _ = jcs.AppendCanonical(buf[:0], page, &sc, jcs.Options{}) })
+		share := func(d time.Duration) string {
+			return fmt.Sprintf("%v (%.2f)", d.Round(time.Microsecond/10), float64(d)/float64(valid))
+		}
+		t.Logf("%s: %d bytes, %d tokens: json.Valid %v, Reader %s, tolerant %s, Walk %s, AppendCanonical %s",
+			c.name, len(page), n, valid, share(read), share(tolerant), share(walk), share(canonical))
+		if walk > 2*valid {
+			t.Errorf("%s: Walk takes %v, json.Valid %v", c.name, walk, valid)
+		}
 	}
 }

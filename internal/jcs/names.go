@@ -3,6 +3,8 @@
 
 package jcs
 
+import "math"
+
 // Names are kept to find duplicates. The entries of all open objects form a
 // stack, the innermost object's on top. An object of few names is searched in
 // order; beyond that its entries hang in buckets, newest first. As entries
@@ -84,7 +86,7 @@ func (r *Reader[T]) addName(start, end int, fl Flags) (dup, limit bool) {
 	count := len(t.entries) - f.names
 	before := len(t.arena)
 	cost := (len(t.entries)+1)*nameCost + before
-	full := count >= r.maxNames || cost > r.maxNameBytes
+	full := count >= r.maxNames || cost > r.maxNameBytes || len(t.entries) >= math.MaxInt32-1
 	start++
 	end--
 	inArena := fl&Escaped != 0

@@ -66,6 +66,10 @@ func literalRun[T Bytes](s T, i int) int {
 			return i
 		}
 		for i < len(s) && s[i] >= 0x80 {
+			if n := common(s, i); n > 0 {
+				i += n
+				continue
+			}
 			n, ok := sequence(s, i)
 			if !ok {
 				return i

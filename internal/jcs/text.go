@@ -58,6 +58,10 @@ func scanString[T Bytes](s T, i int, tolerant bool) (end int, fl Flags, f fault)
 		default:
 			fl |= NonASCII
 			for i < len(s) && s[i] >= 0x80 {
+				if n := common(s, i); n > 0 {
+					i += n
+					continue
+				}
 				n, ok := sequence(s, i)
 				if !ok {
 					if !tolerant {

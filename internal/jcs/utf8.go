@@ -40,6 +40,19 @@ func sequence[T Bytes](s T, i int) (n int, ok bool) {
 	return n, true
 }
 
+// common is the length of the sequence at i if it is well-formed and of a kind
+// that most text is made of, else 0. The compiler inlines it.
+func common[T Bytes](s T, i int) int {
+	if i+2 < len(s) && s[i+1]&0xC0 == 0x80 {
+		if b := s[i]; b-0xC2 < 0xE0-0xC2 {
+			return 2
+		} else if b-0xE1 < 0xED-0xE1 && s[i+2]&0xC0 == 0x80 {
+			return 3
+		}
+	}
+	return 0
+}
+
 // decode returns the code point of the well-formed sequence of n bytes at i.
 func decode[T Bytes](s T, i, n int) rune {
 	switch n {

@@ -54,6 +54,7 @@ func TestRegisteredSequencesAreClean(t *testing.T) {
 			check(seq)
 			check("text " + seq)
 			check("text" + seq)
+			check("text" + seq + "text")
 			check(seq + seq)
 			all = append(all, seq...)
 		})

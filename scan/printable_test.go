@@ -1,0 +1,36 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package scan
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSkipPrintable puts every byte at every place of a text, with bytes around
+// it that a carry could reach.
+func TestSkipPrintable(t *testing.T) {
+	const size = 75
+	for _, fill := range []string{" ", "~", "a\t", "\r\n"} {
+		for b := range 256 {
+			for i := range size {
+				for _, after := range []byte{'a', 0x7F, 0xFF, 0x00, '\n'} {
+					text := []byte(strings.Repeat(fill, size)[:size])
+					text[i] = byte(b)
+					if i+1 < size {
+						text[i+1] = after
+					}
+					want := 0
+					for want < size && (text[want] == '\t' || text[want] == '\n' || text[want] == '\r' || ' ' <= text[want] && text[want] <= '~') {
+						want++
+					}
+					got := skipPrintable(string(text), 0)
+					if got != want && (got > want || size-got >= 8) {
+						t.Fatalf("% X: %d, want %d", text, got, want)
+					}
+				}
+			}
+		}
+	}
+}

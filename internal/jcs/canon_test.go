@@ -45,6 +45,7 @@ func TestCanonical(t *testing.T) {
 		// A name that another one begins with comes first.
 		{`{"a\u0000":2,"a":1,"":0}`, `{"":0,"a":1,"a\u0000":2}`},
 		{`{"abcdefghi":2,"abcdefgh":1}`, `{"abcdefgh":1,"abcdefghi":2}`},
+		{`{"abcdefgh4":4,"abcdefgh\u0033":3,"abcdefgh2":2,"\u0061bcdefgh1":1}`, `{"abcdefgh1":1,"abcdefgh2":2,"abcdefgh3":3,"abcdefgh4":4}`},
 		// No normalization.
 		{`{"e\u0301":1,"\u00e9":2}`, "{\"e\u0301\":1,\"\u00e9\":2}"},
 		// Escapes: only what must be, the short form where there is one.

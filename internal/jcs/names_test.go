@@ -63,6 +63,24 @@ func TestSimilarNames(t *testing.T) {
 	}
 }
 
+// Equal names found through each form of the two: raw or escaped, searched in
+// order or in buckets.
+func TestDuplicatesOfAnyForm(t *testing.T) {
+	forms := []string{`"the long name"`, `"the\u0020long name"`, `"the long\u0020name"`}
+	for _, before := range []string{"", strings.TrimSuffix(manyNames(40)[1:], "}") + ","} {
+		for _, a := range forms {
+			for _, b := range forms {
+				head := "{" + before + a + `:0,"the long nam":0,"the\u0020long namE":0,`
+				_, err := readAll(head+b+":0}", nil, jcs.Options{})
+				want := jcs.Error{Rule: jcs.DuplicateName, Offset: len(head), Pointer: "/the long name"}
+				if asError(err) != want {
+					t.Errorf("%s and %s: %v", a, b, err)
+				}
+			}
+		}
+	}
+}
+
 func manyNames(n int) string {
 	var b strings.Builder
 	b.WriteByte('{')

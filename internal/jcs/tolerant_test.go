@@ -40,6 +40,7 @@ func TestEvents(t *testing.T) {
 			`lone-surrogate "\\ud82c" /0`, `lone-surrogate "\\udc00" /0`, `lone-surrogate "\\ud83d" /0`}},
 		{"{\"k\\ud800\":\"\xff\xe2\x82\"}", tolerant, []string{
 			`lone-surrogate "\\ud800" /k\ud800`, `ill-formed-utf8 "\xff" /k\ud800`, `ill-formed-utf8 "\xe2\x82" /k\ud800`}},
+		{"{\"a\x01\":0}", tolerant, []string{`control-character "\x01" /a\u0001`}},
 		{"{\"\xff\":\"\x00\t\"}", tolerant, []string{
 			`ill-formed-utf8 "\xff" /\xff`, `control-character "\x00" /\xff`, `control-character "\t" /\xff`}},
 		{`{"a":1,"a":2,"\u0061":3}`, tolerant, []string{
@@ -126,6 +127,26 @@ func TestDecoded(t *testing.T) {
 		}
 		if got := jcs.RawOffset(c.in, tok, len(c.want)); got != len(c.in)-1 {
 			t.Errorf("%+q: end at %d", c.in, got)
+		}
+	}
+}
+
+func TestRawOffset(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		want []int // by decoded byte from -1 on
+	}{
+		{`"abc"`, []int{1, 1, 2, 3, 4, 4}},
+		{`"ab\ncd"`, []int{1, 1, 2, 3, 5, 6, 7, 7}},
+		{`"\u20acx\ud83d\ude00"`, []int{1, 1, 1, 1, 7, 8, 8, 8, 8, 20, 20}},
+		{`"\ud800\u00e9"`, []int{1, 1, 1, 1, 7, 7, 13}},
+	} {
+		r := jcs.NewReader(c.in, nil, jcs.Options{Tolerant: true})
+		tok := r.Next()
+		for i, want := range c.want {
+			if got := jcs.RawOffset(c.in, tok, i-1); got != want {
+				t.Errorf("%s: byte %d at %d, want %d", c.in, i-1, got, want)
+			}
 		}
 	}
 }

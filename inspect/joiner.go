@@ -76,15 +76,24 @@ const (
 
 // joiner judges a joiner that is in no sequence of the emoji files.
 func (e *engine) joiner(h scan.Hit) {
+	if e.crowded(h.Offset, h.End()) {
+		e.invisible(JoinerMisplaced, h)
+		return
+	}
+	if h.Rune == zwj && e.joinsEmoji(h.Offset, h.End()) {
+		e.simple(JoinerEmoji, h)
+		return
+	}
+	loose := e.spells(h.Offset, h.End())
+	if loose && e.ins.profile.severity[JoinerLoose] == Off {
+		e.flushRun()
+		return
+	}
 	context, at := e.around(h.Offset, h.End())
 	switch {
-	case e.crowded(h.Offset, h.End()):
-		e.invisible(JoinerMisplaced, h)
 	case word.Joiner(e.ins.set, context, at, &e.scratch) != word.NoContext:
 		e.flushRun()
-	case h.Rune == zwj && e.joinsEmoji(h.Offset, h.End()):
-		e.simple(JoinerEmoji, h)
-	case e.spells(h.Offset, h.End()):
+	case loose:
 		e.simple(JoinerLoose, h)
 	default:
 		e.invisible(JoinerMisplaced, h)

@@ -17,7 +17,18 @@ type Position struct {
 // PositionOf returns where the byte text[offset] is; of an offset beyond the
 // end, where the end is. Its time follows the offset.
 func PositionOf[T ~string | ~[]byte](text T, offset int) Position {
-	return Position{1, 1, 1, 1}.Advance(view(text)[:min(max(offset, 0), len(text))])
+	n := min(max(offset, 0), len(text))
+	split := n > 0 && n < len(text) && text[n-1] == '\r' && text[n] == '\n'
+	if split {
+		n--
+	}
+	p := Position{1, 1, 1, 1}.Advance(view(text)[:n])
+	if split {
+		p.Column++
+		p.CodePoints++
+		p.UTF16++
+	}
+	return p
 }
 
 // Advance returns the position after the bytes of text that stand at p. It is

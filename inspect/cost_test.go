@@ -1,0 +1,113 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/runeward/runeward/tables/unicode18"
+)
+
+func TestNoAllocation(t *testing.T) {
+	for _, p := range []Profile{Prose(), Source(), Identifier(), Data(), MCPName(), MCPText(), everything()} {
+		ins := New(unicode18.Set(), p)
+		dst := make([]Finding, 0, 4096)
+		for name, text := range languages {
+			bytes := []byte(text)
+			for what, f := range map[string]func(){
+				"AppendFindings": func() { AppendFindings(ins, dst, text, -1) },
+				"bytes":          func() { AppendFindings(ins, dst, bytes, -1) },
+				"All": func() {
+					for range All(ins, text) {
+					}
+				},
+			} {
+				// Whether Sinhala is in NFC needs memory, and only the contexts
+				// for identifiers ask.
+				limit := 0.0
+				if name == "sinhala" && p.Severity(JoinerLoose) != Off {
+					limit = 2
+				}
+				if n := testing.AllocsPerRun(5, f); n > limit {
+					t.Errorf("%s, %s, %s: %v allocations", p.Name(), name, what, n)
+				}
+			}
+		}
+	}
+}
+
+func TestStreamDoesNotAllocate(t *testing.T) {
+	count := 0
+	s := NewStream(New(unicode18.Set(), Prose()), func(Finding) { count++ })
+	text := []byte(strings.Repeat(languages["persian"]+"a\u200Bb "+languages["emoji"], 50))
+	n := testing.AllocsPerRun(5, func() {
+		s.Write(text)
+		s.Close()
+		s.Reset()
+	})
+	if n != 0 || count == 0 {
+		t.Errorf("%v allocations, %d findings", n, count)
+	}
+	if size := unsafe.Sizeof(*s); size > 4096 {
+		t.Errorf("a stream is %d bytes", size)
+	}
+}
+
+// TestLinear compares the time for a hostile text with that for one eight
+// times as long.
+func TestLinear(t *testing.T) {
+	ins := New(unicode18.Set(), everything())
+	for name, unit := range map[string]string{
+		"marks":            "\u0345\u0334",
+		"tags":             "\U000E0061",
+		"selectors":        "\U000E0101",
+		"ideographs":       "\u845B\U000E0100",
+		"joiners":          "\u0628\u200C",
+		"marks and joiner": strings.Repeat("\u064E", 60) + "\u200C",
+		"viramas":          strings.Repeat("\u094D", 60) + "\u200D",
+		"isolates":         "\u2067",
+		"embeddings":       "\u202B\u05D0",
+		"pairs":            "\u2067\u2069",
+		"marks of bidi":    "a\u200E",
+		"one line":         "\u00A0a",
+		"mixed":            "p\u0430y ",
+		"long mixed":       "p\u0430y",
+		"fullwidth":        "\uFF21\uFF22 ",
+		"emoji":            "\U0001F468\u200D",
+		"escapes":          "\x1B[",
+		"bad bytes":        "\xED\xA0",
+		"zero width":       "\u200B\u0E01",
+		"blanks":           "\u2800a",
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := "\u2067" + strings.Repeat(unit, (256<<10)/len(unit))
+			dst := make([]Finding, 0, 4*len(text))
+			cost := func(text string) time.Duration {
+				best := time.Hour
+				for range 5 {
+					start := time.Now()
+					AppendFindings(ins, dst, text, -1)
+					best = min(best, time.Since(start))
+				}
+				return best
+			}
+			// Quadratic time would be 64 times as much. A busy machine may
+			// disturb one measurement.
+			var short, long time.Duration
+			for range 4 {
+				short, long = cost(text[:len(text)/8]), cost(text)
+				if long <= 24*short {
+					break
+				}
+			}
+			if long > 24*short {
+				t.Errorf("%v for an eighth, %v for all", short, long)
+			}
+			t.Logf("%.0f ns a byte", float64(long.Nanoseconds())/float64(len(text)))
+		})
+	}
+}

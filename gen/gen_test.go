@@ -23,68 +23,90 @@ import (
 
 func build(t *testing.T, db *ucd.Database) *layout.Data {
 	t.Helper()
-	d, err := Build(db, BuildEnums([]*ucd.Database{db}), "fingerprint")
+	d, err := Build(db, shippedEnums(), "fingerprint")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return d
 }
 
-// TestBuild asks the packed tables of a small database for every code point.
-// Enumerations have the numbers of that database, not those of package tables,
-// so they are compared as numbers.
-func TestBuild(t *testing.T) {
-	db := load(t, small())
-	enums := BuildEnums([]*ucd.Database{db})
-	set := tables.New(build(t, db))
-	number := func(e Enum, v string) int {
-		n, err := e.ID(v)
-		if err != nil {
-			t.Fatal(err)
+// agree asks packed tables for every code point and compares with the database
+// they come from.
+func agree(t *testing.T, db *ucd.Database, d *layout.Data) {
+	t.Helper()
+	enums := shippedEnums()
+	set := tables.New(d)
+	numbers := func(e Enum, c *ucd.Column) []int {
+		var out []int
+		for _, v := range c.Values {
+			n, err := e.ID(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, n)
 		}
-		return n
+		return out
 	}
-	text := func(s string) string {
-		if s == "" {
-			return "itself"
-		}
-		return ucd.CodePoints([]rune(s))
-	}
+	category, bidi := numbers(enums.Category, db.GeneralCategory), numbers(enums.Bidi, db.BidiClass)
+	joining, script := numbers(enums.Joining, db.JoiningType), numbers(enums.Script, db.Script)
+	indic, age := numbers(enums.Indic, db.IndicSyllabicCategory), numbers(enums.Age, db.Age)
 	for c := rune(0); c < ucd.NumCodePoints; c++ {
-		if 0xD800 <= c && c < 0xE000 {
-			continue
-		}
 		r := set.Lookup(c)
-		got := fmt.Sprint(r.GeneralCategory() == tables.GeneralCategory(number(enums.Category, db.GeneralCategory.At(c))),
-			r.BidiClass() == tables.BidiClass(number(enums.Bidi, db.BidiClass.At(c))),
-			r.JoiningType() == tables.JoiningType(number(enums.Joining, db.JoiningType.At(c))),
-			r.Script() == tables.Script(number(enums.Script, db.Script.At(c))),
-			r.Age() == tables.Age(number(enums.Age, db.Age.At(c))),
-			r.CombiningClass() == db.CanonicalCombiningClass[c],
-			r.Has(tables.IdentifierAllowed) == (db.IdentifierStatus.At(c) == "Allowed"))
-		if got != "true true true true true true true" {
-			t.Fatalf("%04X: category, bidi class, joining type, script, age, combining class, status are right: %s", c, got)
-		}
-		folded := "itself"
-		if m, ok := db.CaseFolding[c]; ok {
-			folded = ucd.CodePoints(m)
-		}
-		if got := mapped(c, set.AppendCaseFold(nil, c)); got != folded && (got != itself || folded != "itself") {
-			t.Fatalf("%04X folds to %s, want %s", c, got, folded)
-		}
-		want := itself
-		if m, ok := db.NFKCCasefold[c]; ok {
-			if want = ucd.CodePoints(m); len(m) == 0 {
-				want = deletion
+		for _, p := range []struct {
+			name      string
+			got, want int
+		}{
+			{"General_Category", int(r.GeneralCategory()), category[db.GeneralCategory.ID(c)]},
+			{"Bidi_Class", int(r.BidiClass()), bidi[db.BidiClass.ID(c)]},
+			{"Joining_Type", int(r.JoiningType()), joining[db.JoiningType.ID(c)]},
+			{"Script", int(r.Script()), script[db.Script.ID(c)]},
+			{"Indic_Syllabic_Category", int(r.IndicSyllabicCategory()), indic[db.IndicSyllabicCategory.ID(c)]},
+			{"Age", int(r.Age()), age[db.Age.ID(c)]},
+			{"Canonical_Combining_Class", int(r.CombiningClass()), int(db.CanonicalCombiningClass[c])},
+			{"Default_Ignorable", int(b2i(r.Has(tables.DefaultIgnorable))), int(b2i(db.Binary["Default_Ignorable_Code_Point"].Has(c)))},
+			{"Identifier_Status", int(b2i(r.Has(tables.IdentifierAllowed))), int(b2i(db.IdentifierStatus.At(c) == "Allowed"))},
+		} {
+			if p.got != p.want {
+				t.Fatalf("%04X: %s is %d, want %d", c, p.name, p.got, p.want)
 			}
 		}
-		if got := mapped(c, set.AppendNFKCCasefold(nil, c)); got != want {
-			t.Fatalf("%04X: NFKC_Casefold is %s, want %s", c, got, want)
+		for _, m := range []struct {
+			name  string
+			got   string
+			to    []rune
+			known bool
+		}{
+			{"Case_Folding", mapped(c, set.AppendCaseFold(nil, c)), db.CaseFolding[c], db.CaseFolding[c] != nil},
+			{"NFKC_Casefold", mapped(c, set.AppendNFKCCasefold(nil, c)), db.NFKCCasefold[c], db.NFKCCasefold[c] != nil},
+		} {
+			want := itself
+			switch {
+			case m.known && len(m.to) == 0:
+				want = deletion
+			case m.known && (len(m.to) > 1 || m.to[0] != c):
+				want = ucd.CodePoints(m.to)
+			}
+			if m.got != want {
+				t.Fatalf("%04X: %s is %s, want %s", c, m.name, m.got, want)
+			}
 		}
-		if p := set.Prototype(c); text(p) != text(string(db.Prototype[c])) {
-			t.Fatalf("%04X: prototype %s", c, text(p))
+		if p := set.Prototype(c); p != string(db.Prototype[c]) {
+			t.Fatalf("%04X: prototype %q, want %q", c, p, string(db.Prototype[c]))
+		}
+		if m, ok := set.Mirror(c); ok != (db.MirroringGlyph[c] != 0) || ok && m != db.MirroringGlyph[c] {
+			t.Fatalf("%04X: mirror %04X %v", c, m, ok)
+		}
+		if v, _, ok := set.DecimalDigit(c); ok != (db.GeneralCategory.At(c) == "Nd") || ok && v != db.DecimalDigit[c] {
+			t.Fatalf("%04X: digit %d %v", c, v, ok)
 		}
 	}
+}
+
+func TestBuild(t *testing.T) {
+	db := load(t, small())
+	d := build(t, db)
+	agree(t, db, d)
+	set := tables.New(d)
 	for _, c := range []struct {
 		what      string
 		got, want any
@@ -223,7 +245,9 @@ func TestEnumTooLarge(t *testing.T) {
 		"scripts: 256 does not fit 8 bits":              func(e *Enums) { fill(&e.Script, 257) },
 		"193 scripts do not fit a script mask":          func(e *Enums) { fill(&e.Script, 193) },
 		`Age has no value "9.0"`:                        func(e *Enums) { e.Age.Values = []string{"NA", "1.1", "10.0"} },
-		`Script has no value "Hani"`:                    func(e *Enums) { e.Script.Values = slices.DeleteFunc(e.Script.Values, func(s string) bool { return s == "Hani" }) },
+		`Script has no value "Hani"`: func(e *Enums) {
+			e.Script.Values = slices.DeleteFunc(e.Script.Values, func(s string) bool { return s == "Hani" })
+		},
 	} {
 		e := BuildEnums([]*ucd.Database{db})
 		grow(&e)
@@ -346,4 +370,34 @@ func TestNoPackageUnicode(t *testing.T) {
 	if seen < 20 {
 		t.Errorf("only %d files", seen)
 	}
+}
+
+// FuzzBuild changes one data file: whatever is in it, it is refused or packed
+// right.
+func FuzzBuild(f *testing.F) {
+	paths := ucd.Files()
+	for i, path := range paths {
+		if i%6 == 1 {
+			f.Add(i, small()[path])
+		}
+	}
+	f.Fuzz(func(t *testing.T, which int, text string) {
+		if which < 0 || which >= len(paths) || len(text) > 4<<10 {
+			return
+		}
+		m := small()
+		m[paths[which]] = text
+		db, err := ucd.Load(m, "18.0.0")
+		if err != nil {
+			return
+		}
+		d, err := Build(db, shippedEnums(), "")
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "gen: ") {
+				t.Fatal(err)
+			}
+			return
+		}
+		agree(t, db, d)
+	})
 }

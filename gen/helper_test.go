@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/runeward/runeward/tables"
 	"github.com/runeward/runeward/ucd"
 )
 
@@ -137,4 +138,23 @@ func load(t *testing.T, m files) *ucd.Database {
 		t.Fatal(err)
 	}
 	return db
+}
+
+// shippedEnums has the numbers of package tables, which tables.Set reads with.
+func shippedEnums() Enums {
+	values := func(n int, name func(i int) string) []string {
+		var out []string
+		for i := range n {
+			out = append(out, name(i))
+		}
+		return out
+	}
+	e := BuildEnums(nil)
+	e.Category.Values = values(tables.NumGeneralCategories, func(i int) string { return tables.GeneralCategory(i).String() })
+	e.Bidi.Values = values(tables.NumBidiClasses, func(i int) string { return tables.BidiClass(i).String() })
+	e.Joining.Values = values(tables.NumJoiningTypes, func(i int) string { return tables.JoiningType(i).String() })
+	e.Indic.Values = values(tables.NumIndicSyllabicCategories, func(i int) string { return tables.IndicSyllabicCategory(i).String() })
+	e.Script.Values = values(tables.NumScripts, func(i int) string { return tables.Script(i).String() })
+	e.Age.Values = values(tables.NumAges, func(i int) string { return tables.Age(i).String() })
+	return e
 }

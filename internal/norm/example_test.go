@@ -89,8 +89,15 @@ func ExampleCompose() {
 }
 
 func ExampleParseForm() {
-	fmt.Println(norm.ParseForm("nfkc"))
-	// Output: NFKC true
+	for _, name := range []string{"nfd", "NFC", "nfkd", "NFKC", "utf8"} {
+		fmt.Println(norm.ParseForm(name))
+	}
+	// Output:
+	// NFD true
+	// NFC true
+	// NFKD true
+	// NFKC true
+	// NFD false
 }
 
 func ExampleAppendCaseFold() {

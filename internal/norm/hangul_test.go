@@ -26,6 +26,9 @@ func TestHangul(t *testing.T) {
 			if got := norm.Append(nil, norm.NFC, set, string([]rune{l, v}), nil); string(got) != pair {
 				t.Errorf("NFC(%U %U) = %+q, want %+q", l, v, got, pair)
 			}
+			if got := norm.Compose([]norm.Char{{R: l}, {R: v}}, set); (len(got) == 1) != isPair {
+				t.Errorf("Compose(%U %U) = %X", l, v, got)
+			}
 			for c := rune(0x11A7); c <= 0x11C3; c++ {
 				want := pair + string(c)
 				if isPair && 0x11A8 <= c && c <= 0x11C2 {

@@ -182,9 +182,9 @@ func (d *differ) random(n int) {
 		}
 		d.compare(g.text(length))
 	}
-	// Runs longer than that without a place to cut.
-	for i := range 16 {
-		d.compare("a" + g.run(i%2, 250+g.rnd.IntN(50)) + "e\u0301")
+	// Runs of a kind longer than that. Marks have no place to cut.
+	for i := range 20 {
+		d.compare("a" + g.run(i%5, 250+g.rnd.IntN(50)) + "e\u0301")
 	}
 }
 

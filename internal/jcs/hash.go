@@ -39,8 +39,13 @@ func hashOf[B Bytes](h *hasher, b B) uint64 {
 		}
 		x = mulAdd(x, h.point, w)
 	}
-	// A second secret line spreads the low bits, which choose the bucket.
-	return mulAdd(x, h.scale, h.shift)
+	// A second secret line makes each pair of hashes any pair with equal chance.
+	// The fixed steps after it, which can be undone and so keep that, break up
+	// the even rows that a line makes of numbered names.
+	x = mulAdd(x, h.scale, h.shift)
+	x ^= x >> 32
+	x *= 0x9E3779B97F4A7C15
+	return x ^ x>>29
 }
 
 // mulAdd returns a*b+c mod 2^61-1 for arguments below 2^61.

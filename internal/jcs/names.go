@@ -83,13 +83,37 @@ func (t *table) grow() {
 func (r *Reader[T]) addName(start, end int, fl Flags) (dup, limit bool) {
 	t := &r.sc.table
 	f := &r.frames[len(r.frames)-1]
+	n := len(t.entries)
+	count := n - f.names
+	before := len(t.arena)
+	cost := (n+1)*nameCost + before
+	full := count >= r.maxNames || cost > r.maxNameBytes || n >= math.MaxInt32-1
+	if fl&Escaped == 0 && count < smallObject && !full && n < cap(t.entries) {
+		// What follows, cut down to what nearly all names need.
+		key := prefixKey(r.src, start+1, end-1)
+		t.entries = t.entries[:n+1]
+		es := t.entries[f.names:]
+		e := &es[count]
+		for i := range es[:count] {
+			if es[i].key == key && (end-start < 10 || r.sameName(&es[i], start+1, end-1, false)) {
+				t.entries = t.entries[:n]
+				return true, false
+			}
+		}
+		e.key, e.start, e.end, e.arena, e.hashed = key, start+1, end-1, false, false
+		return false, false
+	}
+	return r.addAnyName(start, end, fl&Escaped != 0, full, cost)
+}
+
+// addAnyName does it for any name and any size of object.
+func (r *Reader[T]) addAnyName(start, end int, inArena, full bool, cost int) (dup, limit bool) {
+	t := &r.sc.table
+	f := &r.frames[len(r.frames)-1]
 	count := len(t.entries) - f.names
 	before := len(t.arena)
-	cost := (len(t.entries)+1)*nameCost + before
-	full := count >= r.maxNames || cost > r.maxNameBytes || len(t.entries) >= math.MaxInt32-1
 	start++
 	end--
-	inArena := fl&Escaped != 0
 	if inArena {
 		if cost+end-start > r.maxNameBytes {
 			return false, true

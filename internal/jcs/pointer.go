@@ -53,20 +53,23 @@ func appendSegment[T Bytes](dst []byte, src T, at, end int) []byte {
 	return dst
 }
 
-// appendPlain appends a name of ASCII without controls and escapes.
-func appendPlain[T Bytes](dst []byte, name T) []byte {
-	n := len(dst)
-	dst = append(dst, name...)
-	for i := n; i < len(dst); i++ {
-		if c := dst[i]; c == '~' || c == '/' || c == 0x7F {
-			dst = dst[:i]
-			for k := i - n; k < len(name); k++ {
-				dst = appendPointerRune(dst, rune(name[k]))
-			}
-			return dst
+// appendPlain appends a name of ASCII without controls and escapes. Its words
+// may reach beyond the name, where all is masked.
+func appendPlain[T Bytes](dst []byte, src T, at, end int) []byte {
+	for i := at; i < end; i += 8 {
+		if i+8 > len(src) {
+			return appendSegment(dst, src, at, end)
+		}
+		w := word(src, i)
+		if n := end - i; n < 8 {
+			w &= 1<<(8*n) - 1
+		}
+		// '~' and U+007F reach 0x80 by two more; only '/' is 0 less '/'.
+		if ((w+2*ones)|((w^ones*'/')-ones))&tops != 0 {
+			return appendSegment(dst, src, at, end)
 		}
 	}
-	return dst
+	return append(dst, src[at:end]...)
 }
 
 const hexDigits = "0123456789abcdef"

@@ -17,7 +17,11 @@ type fault struct {
 func scanString[T Bytes](s T, i int, tolerant bool) (end int, fl Flags, f fault) {
 	for {
 		// As plainRun, which the compiler does not inline.
-		for i+8 <= len(s) {
+		for {
+			if i+8 > len(s) {
+				i = plainRun(s, i)
+				break
+			}
 			w := word(s, i)
 			q, b := w^ones*'"', w^ones*'\\'
 			m := (w | (w - ones*0x20) | (q - ones) | (b - ones)) & tops
@@ -26,9 +30,6 @@ func scanString[T Bytes](s T, i int, tolerant bool) (end int, fl Flags, f fault)
 				break
 			}
 			i += 8
-		}
-		for i < len(s) && s[i] >= 0x20 && s[i] < 0x80 && s[i] != '"' && s[i] != '\\' {
-			i++
 		}
 		if i >= len(s) {
 			return i, fl, fault{Syntax, len(s)}

@@ -25,7 +25,7 @@ func Walk[T Bytes](src T, sc *Scratch, o Options, fn func(pointer []byte, t Toke
 			if t.Flags&(Escaped|NonASCII|Control) != 0 {
 				path = appendSegment(path, src, t.Start+1, t.End-1)
 			} else {
-				path = appendPlain(path, src[t.Start+1:t.End-1])
+				path = appendPlain(path, src, t.Start+1, t.End-1)
 			}
 		case ObjectEnd, ArrayEnd:
 			// The frame that has just been left is still in place.

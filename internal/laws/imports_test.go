@@ -20,7 +20,8 @@ const order = `
 internal/layout     <-
 internal/utf8x      <-
 internal/utf8x/utf8xtest <- internal/utf8x
-internal/names      <-
+internal/names      <- internal/layout
+internal/timing     <-
 internal/jcs        <-
 internal/laws       <-
 
@@ -49,7 +50,7 @@ cmd/runeward/...    <- anything
 .                   <- anything
 
 fuzz/...            <- anything
-bench/...           <- anything
+bench/...           <- anything golang.org/x/text/unicode/bidi golang.org/x/text/unicode/norm
 `
 
 // allowed returns the rule of a package of the module; ok is false when none

@@ -50,7 +50,7 @@ type writing struct {
 // AppendCanonical appends the canonical form (RFC 8785) of src, read strictly:
 // of o only the limits count. Strings are not normalized. On an error dst is
 // returned as it was. Beside dst it allocates only to grow sc, which takes up to
-// about 20 bytes for each byte of src, and for numbers of 20 digits and more
+// about 40 bytes for each byte of src when that is all names, and for numbers of 20 digits and more
 // that are near the middle of two doubles.
 func AppendCanonical[T Bytes](dst []byte, src T, sc *Scratch, o Options) ([]byte, Info, error) {
 	if sc == nil {

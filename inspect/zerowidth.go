@@ -100,7 +100,7 @@ func (e *engine) isZeroWidth(r rune, rec tables.Record) bool {
 // breaks reports whether the nearest character of a script, before or after
 // text[begin:end] in its line, is of one that writes no spaces.
 func (e *engine) breaks(begin, end int) bool {
-	for i := begin; begin-i < near/2; {
+	for i := begin; begin-i <= near/2; {
 		r, rec, n := e.before(i)
 		if n == 0 || r == '\n' || r == '\r' {
 			break
@@ -113,7 +113,7 @@ func (e *engine) breaks(begin, end int) bool {
 		}
 		i -= n
 	}
-	for i := end; i-end < near/2; {
+	for i := end; i-end <= near/2; {
 		r, rec, n := e.after(i)
 		if n == 0 || r == '\n' || r == '\r' {
 			break

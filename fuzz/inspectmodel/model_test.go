@@ -1,0 +1,125 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspectmodel
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/tables"
+	"github.com/runeward/runeward/tables/unicode15"
+	"github.com/runeward/runeward/tables/unicode16"
+	"github.com/runeward/runeward/tables/unicode17"
+	"github.com/runeward/runeward/tables/unicode18"
+)
+
+// strict has every rule of the modelled families on, and no other.
+func strict() inspect.Profile {
+	p := inspect.Profile{}.WithName("model")
+	for _, f := range []inspect.Family{
+		inspect.Tag, inspect.Selector, inspect.Joiner, inspect.ZeroWidth, inspect.Invisible, inspect.BOM, inspect.Bidi,
+	} {
+		p = p.WithFamily(f, inspect.Low)
+	}
+	return p
+}
+
+var atoms = strings.Split("\n|\r|a|b| |0|!|\u00E9|\u0430|\u05D0|\u0627|\u0628|\u0648|\u064E|\u0301|\u0915|\u094D|\u093C|\u093E|\u0DC1|\u0DCA|\u0E01|\u1780|\u17B4|"+
+	"\u1100|\u1820|\u4E00|\u845B|\u200B|\u200B|\u200C|\u200C|\u200D|\u200D|\u2060|\u2062|\uFEFF|\u00AD|\u034F|\u3164|\u115F|\u2065|\u180E|\u180B|\u206A|\U0001BCA0|"+
+	"\uFE00|\uFE0E|\uFE0F|\U000E0100|\U000E0101|\u4E00\U000E0100|\U000E0061|\U000E0067|\U000E0031|\U000E007F|\U000E0001|\U0001F3F4|\U0001F600|\u2764|\U0001F468|\U0001F469|"+
+	"\U0001F3FD|\U0001F1E9|\U0001F1EA|1|\u20E3|\u200E|\u200F|\u061C|\u202A|\u202B|\u202C|\u202C|\u202D|\u202E|\u2066|\u2067|\u2068|\u2069|\u2069|\u2028|\u2029|\u0085|\x1C|\xFF|\uE000|"+
+	"\U0001F3F4\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F|\U0001F468\u200D\U0001F469\u200D\U0001F467|\u2764\uFE0F|1\uFE0F\u20E3", "|")
+
+// decode makes a text of bytes: each names an atom and, now and then, how often
+// it comes.
+func decode(data []byte) string {
+	var b strings.Builder
+	for i := 0; i < len(data); i++ {
+		atom := atoms[int(data[i])%len(atoms)]
+		times := 1
+		if data[i] >= 240 && i+1 < len(data) {
+			i++
+			times = int(data[i])
+			atom = atoms[int(data[i])%len(atoms)]
+		}
+		b.WriteString(strings.Repeat(atom, times))
+	}
+	return b.String()
+}
+
+func compare(t *testing.T, m *Model, ins *inspect.Inspector, text string) {
+	t.Helper()
+	var got []Finding
+	for f := range inspect.All(ins, text) {
+		got = append(got, Finding{f.Offset, f.Len, f.Count, f.Rule.String()})
+	}
+	slices.SortFunc(got, Compare)
+	want := m.Find(text)
+	if slices.Equal(got, want) {
+		return
+	}
+	for _, f := range got {
+		if !slices.Contains(want, f) {
+			t.Errorf("inspect alone: %+v", f)
+		}
+	}
+	for _, f := range want {
+		if !slices.Contains(got, f) {
+			t.Errorf("model alone: %+v", f)
+		}
+	}
+	t.Fatalf("in %+q", text)
+}
+
+// newPair returns the model and an inspector for the version of x/text, which
+// says what is in NFC.
+func newPair(t testing.TB) (*Model, *inspect.Inspector) {
+	for _, set := range []tables.Set{unicode15.Set(), unicode16.Set(), unicode17.Set(), unicode18.Set()} {
+		if set.Version() == norm.Version {
+			return New(set, norm.NFC.IsNormalString), inspect.New(set, strict())
+		}
+	}
+	t.Fatalf("no tables of version %s, which x/text has", norm.Version)
+	return nil, nil
+}
+
+func TestModel(t *testing.T) {
+	m, ins := newPair(t)
+	for seed := range uint64(40000) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		data := make([]byte, 1+rng.IntN(40))
+		// Most texts are made of a few atoms, so that these meet.
+		var palette [5]byte
+		for i := range palette {
+			palette[i] = byte(rng.IntN(len(atoms)))
+		}
+		for i := range data {
+			switch seed % 4 {
+			case 0:
+				data[i] = byte(rng.IntN(256))
+			case 1:
+				data[i] = byte(rng.IntN(len(atoms)))
+			default:
+				data[i] = palette[rng.IntN(len(palette))]
+			}
+		}
+		compare(t, m, ins, decode(data))
+	}
+}
+
+func FuzzModel(f *testing.F) {
+	f.Add([]byte("0123456789"))
+	m, ins := newPair(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 200 {
+			return
+		}
+		compare(t, m, ins, decode(data))
+	})
+}

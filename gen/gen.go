@@ -37,25 +37,34 @@ func Build(db *ucd.Database, e Enums, fingerprint string) (*layout.Data, error) 
 	if err != nil {
 		return nil, err
 	}
-	for _, stage := range []struct {
-		name string
-		run  func() error
-	}{
-		{"records", func() error { return packRecords(d, db, e, scripts) }},
-		{"decompositions", func() error { return packDecompositions(d, db) }},
-		{"composites", func() error { return packComposites(d, db) }},
-		{"prototypes", func() error { return packPrototypes(d, db) }},
-		{"case foldings", func() error { return packFoldings(d, db) }},
-		{"mirrors and brackets", func() error { return packMirrors(d, db) }},
-		{"decimal digits", func() error { return packDigits(d, db) }},
-		{"variation sequences", func() error { return packVariations(d, db) }},
-		{"emoji sequences", func() error { return packEmoji(d, db) }},
-	} {
-		if err := stage.run(); err != nil {
-			return nil, fmt.Errorf("gen: %s: %s: %w", db.Version, stage.name, err)
+	for _, s := range append([]stage{
+		{"records", func(d *layout.Data, db *ucd.Database) error { return packRecords(d, db, e, scripts) }},
+	}, mappingStages()...) {
+		if err := s.pack(d, db); err != nil {
+			return nil, fmt.Errorf("gen: %s: %s: %w", db.Version, s.name, err)
 		}
 	}
 	return d, nil
+}
+
+// stage fills some of the tables.
+type stage struct {
+	name string
+	pack func(d *layout.Data, db *ucd.Database) error
+}
+
+// mappingStages are the stages that need nothing but the database.
+func mappingStages() []stage {
+	return []stage{
+		{"decompositions", packDecompositions},
+		{"composites", packComposites},
+		{"prototypes", packPrototypes},
+		{"case foldings", packFoldings},
+		{"mirrors and brackets", packMirrors},
+		{"decimal digits", packDigits},
+		{"variation sequences", packVariations},
+		{"emoji sequences", packEmoji},
+	}
 }
 
 func majorOf(version string) (int, error) {

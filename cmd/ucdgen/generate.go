@@ -117,7 +117,7 @@ func (e *env) prepare() ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := outputs(src)
+	all, err := e.outputs(src)
 	if err != nil {
 		return nil, err
 	}

@@ -47,6 +47,8 @@ type env struct {
 	dir  string // -ucd
 	root string // -C
 	base string // -base
+
+	outputs func(src ucd.Reader) ([]output, error) // what generate and check make
 }
 
 func commands() []command {
@@ -90,7 +92,12 @@ sequences. fuzz/ucdmodel defines the format. Needs no data files.
 // run executes a command line without the program name and returns the exit
 // code. Reports go to stdout, errors and progress to stderr.
 func run(args []string, stdout, stderr io.Writer, getenv func(string) string) int {
-	e := &env{stdout: bufio.NewWriterSize(stdout, 1<<16), stderr: stderr, getenv: getenv}
+	e := &env{stdout: bufio.NewWriterSize(stdout, 1<<16), stderr: stderr, getenv: getenv, outputs: outputs}
+	return e.exit(args)
+}
+
+// exit executes a command line and turns its error into a message and a code.
+func (e *env) exit(args []string) int {
 	err := e.run(args)
 	if flushErr := e.stdout.Flush(); flushErr != nil && (err == nil || err == errDiffer) {
 		err = fmt.Errorf("ucdgen: %w", flushErr)
@@ -102,9 +109,9 @@ func run(args []string, stdout, stderr io.Writer, getenv func(string) string) in
 	case err == errDiffer:
 		return exitDiffer
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "%v\nRun \"ucdgen help\" for the commands.\n", err)
+		fmt.Fprintf(e.stderr, "%v\nRun \"ucdgen help\" for the commands.\n", err)
 	default:
-		fmt.Fprintln(stderr, err)
+		fmt.Fprintln(e.stderr, err)
 	}
 	return exitError
 }

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io/fs"
@@ -241,6 +242,81 @@ func TestNotTheRoot(t *testing.T) {
 				t.Errorf("%s: %+v", name, r)
 			}
 		}
+	}
+}
+
+// TestGenerateAndCheck follows three made-up files, which need no data, through
+// both commands.
+func TestGenerateAndCheck(t *testing.T) {
+	root, data := newRoot(t), t.TempDir()
+	command := func(name string, args ...string) result {
+		var stdout, stderr bytes.Buffer
+		e := &env{stdout: bufio.NewWriter(&stdout), stderr: &stderr, getenv: func(string) string { return data },
+			outputs: func(ucd.Reader) ([]output, error) {
+				return []output{{"a/one.go", []byte("1\n")}, {"a/two.go", []byte("2\n")}, {"b/three", []byte{0, '\r', 0xFF}}}, nil
+			}}
+		code := e.exit(append([]string{name, "-C", root}, args...))
+		return result{code, stdout.String(), stderr.String()}
+	}
+	write(t, filepath.Join(root, "a", "two.go"), "2\n")
+	if r := command("check"); r.code != exitDiffer || r.stdout != "a/one.go\nb/three\n" || !strings.Contains(r.stderr, "2 generated files") {
+		t.Errorf("check before: %+v", r)
+	}
+	if got := tree(t, root); got != "a/two.go go.mod" {
+		t.Errorf("check wrote: %s", got)
+	}
+	if r := command("generate"); r != (result{exitOK, "a/one.go\nb/three\n", ""}) {
+		t.Errorf("generate: %+v", r)
+	}
+	if got := tree(t, root); got != "a/one.go a/two.go b/three go.mod" {
+		t.Errorf("generate left: %s", got)
+	}
+	for _, name := range []string{"check", "generate"} {
+		if r := command(name); r != (result{exitOK, "", ""}) {
+			t.Errorf("%s after: %+v", name, r)
+		}
+	}
+	// One byte is a difference, line ends included.
+	write(t, filepath.Join(root, "a", "one.go"), "1\r\n")
+	if r := command("check"); r.code != exitDiffer || r.stdout != "a/one.go\n" {
+		t.Errorf("check of a changed file: %+v", r)
+	}
+	// A folder in the place of a file is an error of both.
+	if err := os.Remove(filepath.Join(root, "b", "three")); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(root, "b", "three", "x"), "")
+	for _, name := range []string{"check", "generate"} {
+		if r := command(name); r.code != exitError || r.stdout != "" || !strings.HasPrefix(r.stderr, "ucdgen: ") {
+			t.Errorf("%s with a folder in the way: %+v", name, r)
+		}
+	}
+}
+
+func TestNewest(t *testing.T) {
+	for path, want := range map[string]string{"ucd/UnicodeData.txt": ucd.Versions()[len(ucd.Versions())-1], fileBidiTest: "15.0.0"} {
+		if got, err := newest(path); err != nil || got != want {
+			t.Errorf("%s: %q, %v", path, got, err)
+		}
+	}
+	if _, err := newest("ucd/None.txt"); err == nil {
+		t.Error("a file that no version pins has a newest version")
+	}
+}
+
+func TestProgress(t *testing.T) {
+	var stderr bytes.Buffer
+	e := &env{stderr: &stderr}
+	ev := ucd.FetchEvent{Pin: ucd.Pin{Version: "18.0.0", Path: "ucd/X.txt", Size: 9}, URL: "http://x/X.txt", File: 2, Files: 3}
+	for _, kind := range []ucd.FetchKind{ucd.FetchSkip, ucd.FetchStart, ucd.FetchData, ucd.FetchDone} {
+		ev.Kind = kind
+		e.progress(ev)
+	}
+	ev.Kind, ev.Have = ucd.FetchStart, 5
+	e.progress(ev)
+	want := "18.0.0 2/3 had ucd/X.txt\n18.0.0 2/3 get http://x/X.txt\n18.0.0 2/3 have ucd/X.txt, 9 bytes\n18.0.0 2/3 get http://x/X.txt from byte 5 on\n"
+	if stderr.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", &stderr, want)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/runeward/runeward/tables"
-	"github.com/runeward/runeward/tables/unicode18"
+	"github.com/runeward/runeward/tables/unicode15"
 )
 
 // worst writes nothing but hidden code points of three bytes.
@@ -18,9 +18,10 @@ func (b *builder) worst() {
 }
 
 // marks writes letters that carry up to 24 combining marks of many classes,
-// out of their canonical order.
+// out of their canonical order. The marks are those of 15.0, so that peers with
+// older data have the same work.
 func (b *builder) marks() {
-	set := unicode18.Set()
+	set := unicode15.Set()
 	var list []string
 	for r := rune(0x300); r < 0x700; r++ {
 		if set.Lookup(r).CombiningClass() != 0 && set.CanonicalDecomposition(r) == "" {

@@ -85,10 +85,10 @@ func wrongClass(set tables.Set) (rune, bool) {
 	return 0, false
 }
 
-// TestPropertyDigests checks every property of every code point of every
+// TestPropertiesByDigest checks every property of every code point of every
 // shipped version against the model, without any data file: the model's
 // digests are committed.
-func TestPropertyDigests(t *testing.T) {
+func TestPropertiesByDigest(t *testing.T) {
 	digests := readDigests(t)
 	for _, set := range shippedSets() {
 		t.Run(set.Version(), func(t *testing.T) {
@@ -116,7 +116,7 @@ func TestPropertyDigests(t *testing.T) {
 func TestPropertiesAgainstModel(t *testing.T) {
 	root := os.Getenv("UCD_DIR")
 	if root == "" {
-		t.Log("UCD_DIR is not set: TestPropertyDigests compares with what the model said when it ran")
+		t.Log("UCD_DIR is not set: TestPropertiesByDigest compares with what the model said when it ran")
 		return
 	}
 	for _, set := range shippedSets() {

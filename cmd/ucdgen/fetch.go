@@ -13,11 +13,11 @@ import (
 )
 
 func fetch(e *env, args []string) error {
-	if len(args) == 0 {
-		return usageError("fetch: no version; there are " + fmt.Sprint(ucd.Versions()))
-	}
 	if err := pinned("fetch", args); err != nil {
 		return err
+	}
+	if len(args) == 0 {
+		args = ucd.Versions()
 	}
 	// The files go where a later command looks for them.
 	dir := e.dir

@@ -53,10 +53,11 @@ type env struct {
 
 func commands() []command {
 	return []command{
-		{"fetch", "[-ucd DIR] [-base URL] VERSION...",
-			`Downloads the pinned files of each version into DIR, else into the cache.
-Files that are there with the right sum are passed over, a broken download
-continues where it ended, and a file with a wrong sum is never put in place.
+		{"fetch", "[-ucd DIR] [-base URL] [VERSION...]",
+			`Downloads the pinned files of the versions, of all without arguments, from
+URL, else from unicode.org. Files that are there with the right sum are passed
+over, a broken download continues where it ended, and a file with a wrong sum
+is never put in place.
 `, fetch},
 		{"verify", "[-ucd DIR] [VERSION...]",
 			`Checks the pinned files of the versions, of all without arguments, and prints

@@ -57,7 +57,6 @@ func TestUsage(t *testing.T) {
 		{"help of none", []string{"help", "frob"}, exitError, "", `no command "frob"`},
 		{"unknown flag", []string{"dump", "-ucd", "x"}, exitError, "", "dump: flag provided but not defined"},
 		{"flag without value", []string{"check", "-ucd"}, exitError, "", "check: flag needs an argument"},
-		{"fetch nothing", []string{"fetch"}, exitError, "", "fetch: no version"},
 		{"fetch unpinned", []string{"fetch", "1.1.5"}, exitError, "", `fetch: version "1.1.5" is not pinned`},
 		{"verify unpinned", []string{"verify", "1.1.5"}, exitError, "", `verify: version "1.1.5" is not pinned`},
 		{"generate with argument", []string{"generate", "x"}, exitError, "", `generate: unexpected argument "x"`},
@@ -184,6 +183,10 @@ func TestFetch(t *testing.T) {
 	}
 	if len(asked) != 1 || !strings.HasPrefix(asked[0], "/18.0.0/") {
 		t.Errorf("asked for %q", asked)
+	}
+	// Without a version it begins with the oldest.
+	if r := runCommand(t, nil, "fetch", "-ucd", dir, "-base", server.URL); r.code != exitError || !strings.HasPrefix(r.stderr, "15.0.0 1/") {
+		t.Errorf("%+v", r)
 	}
 	if r := runCommand(t, nil, "fetch", "-ucd", dir, "-base", "ftp://x", "18.0.0"); r.code != exitError || !strings.Contains(r.stderr, "base URL") {
 		t.Errorf("%+v", r)

@@ -184,7 +184,7 @@ func (d *differ) random(n int) {
 	}
 	// Runs of a kind longer than that. Marks have no place to cut.
 	for i := range 20 {
-		d.compare("a" + g.run(i%5, 250+g.rnd.IntN(50)) + "e\u0301")
+		d.compare("a" + g.run(i%5, 250+g.rnd.IntN(150)) + "e\u0301")
 	}
 }
 

@@ -18,9 +18,10 @@ func MayReorder(rec tables.Record) bool {
 }
 
 // NeedsReorder reports whether AppendVisual may be more than a copy. If it is
-// false, the result is text but for Default_Ignorable code points that are
-// left out, so that its internalSkeleton (UTS #39 4) is that of text. It reads
-// text once, stops early where the answer is true, and does not allocate.
+// false, the result is text but for the Default_Ignorable code points that X9
+// removes. They must be removed before a skeleton is made: left in, they keep
+// the marks around them from being put in order. It reads text once, stops
+// early where the answer is true, and does not allocate.
 func NeedsReorder[T ~string | ~[]byte](text T, set tables.Set, dir Direction) bool {
 	if dir == RTL {
 		return needsReorderRTL(text, set)

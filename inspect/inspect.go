@@ -20,15 +20,21 @@ type Inspector struct {
 	visible bool // some rule judges what a reader sees
 	hidden  bool // some rule judges what scan.Hidden watches
 
+	kinds *kinds // if both are so
+
 	latin tables.ScriptSet           // the augmented script set of Latin letters
 	high  [highSets]tables.ScriptSet // those that UTS #39 5.2 calls Highly Restrictive
 }
 
 const highSets = 3
 
-// New returns an inspector. It allocates it; make one and keep it.
+// scanned is what drives the engine.
+const scanned = scan.Hidden
+
+// New returns an inspector. It looks at every code point of plane 0 and
+// allocates some tens of kilobytes; make one and keep it.
 func New(set tables.Set, profile Profile) *Inspector {
-	ins := &Inspector{set: set, profile: profile, scanner: scan.New(set, scan.Hidden)}
+	ins := &Inspector{set: set, profile: profile, scanner: scan.New(set, scanned)}
 	ins.latin = set.AugmentedScripts(set.Lookup('a'))
 	latin := tables.ScriptSet{}.With(tables.ScriptLatn)
 	ins.high = [highSets]tables.ScriptSet{
@@ -45,6 +51,9 @@ func New(set tables.Set, profile Profile) *Inspector {
 		} else {
 			ins.hidden = true
 		}
+	}
+	if ins.visible && ins.hidden {
+		ins.kinds = newKinds(ins)
 	}
 	return ins
 }

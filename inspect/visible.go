@@ -18,7 +18,7 @@ func (e *engine) visible(stop int) {
 	for e.pos < stop && e.n == 0 {
 		if c := e.text[e.pos]; c < utf8.RuneSelf {
 			e.visibleASCII(c, stop)
-		} else {
+		} else if e.run.kind == visibleRun || e.marks.count > 0 || e.ins.kinds == nil || !e.fast(stop) {
 			e.visibleRune()
 		}
 	}

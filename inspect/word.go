@@ -17,6 +17,7 @@ type wordState struct {
 	varied     bool // has a registered variation sequence
 	fullwidth  int  // how many fullwidth Latin letters it has
 	compat     bool // has a compatibility form of an ASCII letter or digit
+	group      kind // of the last character; kindSlow where not known
 	begin, end int
 	floor      int // no word begins before
 	scripts    scriptTally
@@ -36,18 +37,26 @@ func (w *wordState) addASCII(c byte, ins *Inspector) {
 func (e *engine) addToWord(i, n int, r rune, rec tables.Record) {
 	w := &e.word
 	if !w.active {
-		floor := w.floor
-		*w = wordState{active: true, begin: i, floor: floor}
-		w.scripts.start()
-		for lo := max(floor, i-maxWord-1); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
-			w.begin--
-			w.addASCII(e.text[w.begin], e.ins)
-		}
+		e.beginWord(i)
 	}
 	w.end = i + n
+	w.group = kindSlow
 	w.scripts.add(rec, e.ins)
 	if rec.Has(tables.NFKCNo) {
 		e.addCompat(r, rec)
+	}
+}
+
+// beginWord begins a word at i, the place of its first character that is not
+// ASCII.
+func (e *engine) beginWord(i int) {
+	w := &e.word
+	w.active, w.ignorable, w.varied, w.compat = true, false, false, false
+	w.fullwidth, w.group, w.begin = 0, kindSlow, i
+	w.scripts.start()
+	for lo := max(w.floor, i-maxWord-1, 0); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
+		w.begin--
+		w.addASCII(e.text[w.begin], e.ins)
 	}
 }
 
@@ -71,7 +80,7 @@ type scriptTally struct {
 	rest  tables.ScriptSet // the same over the characters that are not Latin
 	latin bool             // some character is Latin
 	other bool             // some character is neither Latin nor of all scripts
-	high  uint8            // which scripts of Inspector.high do not cover the word
+	high  uint8            // which sets of Inspector.high do not cover the word
 	last  int              // ScriptSetID of the last character
 }
 
@@ -97,18 +106,18 @@ func (t *scriptTally) add(rec tables.Record, ins *Inspector) {
 	if a.IsAll() || a.Has(tables.ScriptZzzz) {
 		return // private use and unassigned code points have their own rules
 	}
-	t.all = t.all.And(a)
-	if a.Has(tables.ScriptLatn) {
-		t.latin = t.latin || a == ins.latin
-	} else {
+	g := newScriptGroup(ins, a)
+	t.addGroup(&g)
+}
+
+func (t *scriptTally) addGroup(g *scriptGroup) {
+	t.all = t.all.And(g.scripts)
+	t.latin = t.latin || g.latin
+	if g.other {
 		t.other = true
-		t.rest = t.rest.And(a)
+		t.rest = t.rest.And(g.scripts)
 	}
-	for i, scripts := range ins.high {
-		if a.And(scripts).IsEmpty() {
-			t.high |= 1 << i
-		}
-	}
+	t.high |= g.uncover
 }
 
 // mixed reports whether the resolved script set is empty and the scripts are

@@ -1,0 +1,210 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import "github.com/runeward/runeward/tables"
+
+// kinds says of each code point of plane 0 what the fast walk over visible text
+// needs to know. It is made from the tables when an Inspector is, so that the
+// walk has one small look-up for a code point.
+type kinds struct {
+	index  [0x10000 / kindBlock]uint16
+	blocks [][kindBlock]kind
+	groups [maxKind]scriptGroup
+}
+
+const kindBlock = 64
+
+// kind is the number of a group of scripts, from firstGroup on, or one of the
+// values below; either with kindMark for a nonspacing mark.
+type kind uint8
+
+const (
+	kindSlow    kind = iota // needs more than the fast walk knows
+	kindBreak               // in no word
+	kindNeutral             // in words of any script
+	firstGroup
+
+	kindMark kind = 0x80
+	maxKind       = 0x80
+)
+
+// scriptGroup is an augmented script set, and what scriptTally.add makes of it.
+type scriptGroup struct {
+	scripts tables.ScriptSet
+	latin   bool  // it is the set of Latin letters
+	other   bool  // it has no Latin
+	uncover uint8 // which sets of Inspector.high do not cover it
+}
+
+func newKinds(ins *Inspector) *kinds {
+	set := ins.set
+	t := &kinds{}
+	// The sets with the most code points get a group.
+	var size []int
+	var records [0x10000]tables.Record
+	for r := range records {
+		records[r] = set.Lookup(rune(r))
+		if rec := records[r]; isWord(rec) {
+			for rec.ScriptSetID() >= len(size) {
+				size = append(size, 0)
+			}
+			size[rec.ScriptSetID()]++
+		}
+	}
+	groupOf := make([]kind, len(size))
+	for g := firstGroup; g < maxKind; g++ {
+		best := -1
+		for id, n := range size {
+			if n > 0 && groupOf[id] == 0 && (best < 0 || n > size[best]) {
+				best = id
+			}
+		}
+		if best < 0 {
+			break
+		}
+		groupOf[best] = g
+	}
+	seen := map[[kindBlock]kind]uint16{}
+	for b := range t.index {
+		var block [kindBlock]kind
+		for i := range block {
+			block[i] = t.kindOf(ins, rune(b*kindBlock+i), records[b*kindBlock+i], groupOf)
+		}
+		n, ok := seen[block]
+		if !ok {
+			n = uint16(len(t.blocks))
+			seen[block] = n
+			t.blocks = append(t.blocks, block)
+		}
+		t.index[b] = n
+	}
+	return t
+}
+
+func (t *kinds) kindOf(ins *Inspector, r rune, rec tables.Record, groupOf []kind) kind {
+	const slow = scanned | tables.Blank | tables.Space | tables.Unassigned | tables.NFKCNo
+	switch {
+	case rec.Has(slow), rec.GeneralCategory() == tables.Cs:
+		return kindSlow
+	case !isWord(rec) && isNonspacing(rec):
+		return kindSlow
+	case !isWord(rec):
+		return kindBreak
+	}
+	k := kindNeutral
+	if a := ins.set.AugmentedScripts(rec); !a.IsAll() {
+		k = groupOf[rec.ScriptSetID()]
+		if k == kindSlow || a.Has(tables.ScriptZzzz) {
+			return kindSlow
+		}
+		t.groups[k] = newScriptGroup(ins, a)
+	}
+	if isNonspacing(rec) {
+		k |= kindMark
+	}
+	return k
+}
+
+func newScriptGroup(ins *Inspector, a tables.ScriptSet) scriptGroup {
+	g := scriptGroup{scripts: a, latin: a == ins.latin, other: !a.Has(tables.ScriptLatn)}
+	for i, scripts := range ins.high {
+		if a.And(scripts).IsEmpty() {
+			g.uncover |= 1 << i
+		}
+	}
+	return g
+}
+
+// fast judges words of text[pos:stop] as long as they are plain, and reports
+// whether it got anywhere. The text must be well-formed, and no run of marks or
+// of visible characters may be open.
+func (e *engine) fast(stop int) bool {
+	text, t, w := e.text[:stop], e.ins.kinds, &e.word
+	i := e.pos
+walk:
+	for i < len(text) {
+		var k kind
+		n := 0
+		switch c := text[i]; {
+		case c < 0x80:
+			switch {
+			case !w.active:
+				i = skipASCII(text, i, stop)
+				continue
+			case isASCIIWord(c):
+				w.addASCII(c, e.ins)
+				i++
+				continue
+			}
+			k, n = kindBreak, 1
+		case c < 0xF0:
+			k, n = t.at(text, i)
+		}
+		if k&kindMark != 0 {
+			// One mark alone is nothing; more are counted elsewhere.
+			k &^= kindMark
+			if i+n >= len(text) {
+				break walk
+			}
+			if c := text[i+n]; c >= 0x80 {
+				if next, _ := t.at(text, i+n); next == kindSlow || next&kindMark != 0 {
+					break walk
+				}
+			}
+		}
+		switch {
+		case k == kindSlow:
+			break walk
+		case k == kindBreak:
+			if w.active {
+				if !e.plainWord() {
+					break walk
+				}
+				w.active = false
+			}
+		case !w.active:
+			e.beginWord(i)
+			w.addGroup(k, t)
+		case k != w.group:
+			w.addGroup(k, t)
+		}
+		i += n
+	}
+	if i == e.pos {
+		return false
+	}
+	e.pos = i
+	if w.active {
+		w.end = i
+	}
+	return true
+}
+
+// at returns the kind of the code point at i, which is not ASCII, and its
+// length; kindSlow beyond plane 0.
+func (t *kinds) at(text string, i int) (kind, int) {
+	switch c := text[i]; {
+	case c < 0xE0 && i+1 < len(text):
+		return t.blocks[t.index[c&0x1F]][text[i+1]&0x3F], 2
+	case c < 0xF0 && i+2 < len(text):
+		return t.blocks[t.index[uint(c&0x0F)<<6|uint(text[i+1]&0x3F)]][text[i+2]&0x3F], 3
+	}
+	return kindSlow, 0
+}
+
+// addGroup adds a character of a kind that is no mark to the word.
+func (w *wordState) addGroup(k kind, t *kinds) {
+	w.group = k
+	if k == kindNeutral {
+		return
+	}
+	w.scripts.addGroup(&t.groups[k])
+}
+
+// plainWord reports whether the end of the word needs no judgement.
+func (e *engine) plainWord() bool {
+	w := &e.word
+	return !w.compat && !w.scripts.mixed() && e.ins.profile.severity[ConfusableWord] == Off
+}

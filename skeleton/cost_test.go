@@ -4,10 +4,11 @@
 package skeleton_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/runeward/runeward/internal/timing"
 	. "github.com/runeward/runeward/skeleton"
 	"github.com/runeward/runeward/tables/unicode18"
 )
@@ -108,25 +109,14 @@ func TestLinear(t *testing.T) {
 		for _, rule := range append(rules(set), RTL(set).Fold()) {
 			sc := new(Scratch)
 			var buf []byte
-			took := func(text string) time.Duration {
-				begin := cpuTime()
-				buf, _ = Append(buf[:0], text, rule, sc)
-				_, _ = Equal(text, text+"x", rule, sc)
-				return max(cpuTime()-begin, 1)
-			}
-			// The machine may be busy: the least of each counts, and only a
-			// ratio that stays is a fault.
-			a, b, ratio := time.Hour, time.Hour, 0.0
-			for try := 0; try < 60; try++ {
-				a, b = min(a, took(small[name])), min(b, took(large[name]))
-				ratio = float64(b) / float64(a)
-				if try >= 3 && ratio < 2.8 {
-					break
+			take := func(text string) func() {
+				longer := text + "x"
+				return func() {
+					buf, _ = Append(buf[:0], text, rule, sc)
+					_, _ = Equal(text, longer, rule, sc)
 				}
 			}
-			if ratio >= 2.8 {
-				t.Errorf("%s, %v: twice the text takes %.1f times as long", name, rule, ratio)
-			}
+			timing.Linear(t, fmt.Sprintf("%s, %v", name, rule), 2.8, take(small[name]), take(large[name]))
 		}
 	}
 }

@@ -6,9 +6,9 @@ package bidi_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/runeward/runeward/internal/bidi"
+	"github.com/runeward/runeward/internal/timing"
 	"github.com/runeward/runeward/tables"
 	"github.com/runeward/runeward/tables/unicode18"
 )
@@ -56,9 +56,7 @@ func TestAllocations(t *testing.T) {
 }
 
 // TestLinear checks that twice the text takes less than three times the time,
-// for the shapes that tempt an implementation to search. A machine that is busy
-// with other work spoils measurements: texts are short enough for most to run
-// undisturbed, and the least time of up to 100 counts.
+// for the shapes that tempt an implementation to search.
 func TestLinear(t *testing.T) {
 	set := unicode18.Set()
 	deep := strings.Repeat("\u2067", 125)
@@ -94,26 +92,15 @@ func TestLinear(t *testing.T) {
 	} {
 		var sc bidi.Scratch
 		dst := make([]byte, 0, 4<<20)
-		measure := func(text string, least *time.Duration) {
-			start := time.Now()
-			if _, err := bidi.AppendVisual(dst, text, set, bidi.FirstStrong, &sc); err != nil {
-				t.Fatal(err)
+		take := func(text string) func() {
+			return func() {
+				if _, err := bidi.AppendVisual(dst, text, set, bidi.FirstStrong, &sc); err != nil {
+					t.Fatal(err)
+				}
 			}
-			*least = min(*least, time.Since(start))
 		}
 		once, twice := x.text(x.n), x.text(2*x.n)
-		a, b := time.Hour, time.Hour
-		measure(twice, &b) // grows the Scratch
-		ratio := 0.0
-		for try := range 100 {
-			measure(once, &a)
-			measure(twice, &b)
-			if ratio = float64(b) / float64(a); ratio < 2.5 && try > 2 {
-				break
-			}
-		}
-		if ratio >= 3 {
-			t.Errorf("%s: %.1f times the time for twice the text", x.name, ratio)
-		}
+		take(twice)() // grows the Scratch
+		timing.Linear(t, x.name, 3, take(once), take(twice))
 	}
 }

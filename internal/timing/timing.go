@@ -5,10 +5,7 @@
 // do other work too.
 package timing
 
-import (
-	"runtime"
-	"time"
-)
+import "time"
 
 // TB is what Linear needs of a testing.TB.
 type TB interface {
@@ -19,7 +16,7 @@ type TB interface {
 // rounds is how often Linear measures at most. Noise only ever adds time, so
 // the least of several is near the truth, and a test that fails has failed in
 // every round.
-const rounds = 12
+const rounds = 20
 
 // Ratio measures small and large in turn and returns the least time of each.
 // It ends as soon as large takes less than limit times small, by the least
@@ -54,8 +51,7 @@ func Linear(t TB, name string, limit float64, small, large func()) {
 // system tells it, and the wall time elsewhere. f is repeated until it can be
 // measured.
 func measure(f func()) time.Duration {
-	runtime.GC()
-	const enough = 2 * time.Millisecond
+	const enough = time.Millisecond
 	for n := 1; ; n *= 4 {
 		begin := now()
 		for range n {

@@ -22,6 +22,10 @@ type Inspector struct {
 
 	kinds *kinds // if both are so
 
+	// groups are the script sets of plane 0 by ScriptSetID, where a word has to
+	// keep to them.
+	groups []scriptGroup
+
 	latin tables.ScriptSet           // the augmented script set of Latin letters
 	high  [highSets]tables.ScriptSet // those that UTS #39 5.2 calls Highly Restrictive
 }

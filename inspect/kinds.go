@@ -53,6 +53,7 @@ func newKinds(ins *Inspector) *kinds {
 			size[rec.ScriptSetID()]++
 		}
 	}
+	ins.groups = make([]scriptGroup, len(size))
 	groupOf := make([]kind, len(size))
 	for g := firstGroup; g < maxKind; g++ {
 		best := -1
@@ -99,7 +100,10 @@ func (t *kinds) kindOf(ins *Inspector, r rune, rec tables.Record, groupOf []kind
 		if k == kindSlow || a.Has(tables.ScriptZzzz) {
 			return kindSlow
 		}
-		t.groups[k] = newScriptGroup(ins, a)
+		if t.groups[k].scripts.IsEmpty() {
+			t.groups[k] = newScriptGroup(ins, a)
+			ins.groups[rec.ScriptSetID()] = t.groups[k]
+		}
 	}
 	if isNonspacing(rec) {
 		k |= kindMark

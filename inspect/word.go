@@ -102,6 +102,10 @@ func (t *scriptTally) add(rec tables.Record, ins *Inspector) {
 		return
 	}
 	t.last = id
+	if id < len(ins.groups) && !ins.groups[id].scripts.IsEmpty() {
+		t.addGroup(&ins.groups[id])
+		return
+	}
 	a := ins.set.AugmentedScripts(rec)
 	if a.IsAll() || a.Has(tables.ScriptZzzz) {
 		return // private use and unassigned code points have their own rules

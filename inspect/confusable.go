@@ -6,6 +6,7 @@ package inspect
 // The rules of the family confusable.
 const (
 	ConfusableWord = Rule(Confusable)<<ruleBits + iota
+	ConfusableMember // found by package jsonscan
 )
 
 var confusableRules = [...]Description{
@@ -16,6 +17,14 @@ var confusableRules = [...]Description{
 		Why:       "Every letter of the word has an ASCII lookalike, so a reader cannot tell it from a Latin name. Many honest words are of this kind: only a comparison with known names tells.",
 		Example:   `\u{430}\u{440}\u{440}\u{4CF}\u{435}`,
 		Reference: "UTS #39 4.1 (whole-script confusable)",
+	},
+	{
+		ID:        "confusable-member",
+		Title:     "member whose name looks like another of its object",
+		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Medium},
+		Why:       "A reader takes the two for one, and cannot tell which of the values a program takes. Two names of ASCII alone are not compared.",
+		Example:   `{"a":1,"\u0430":2}`,
+		Reference: "UTS #39 4",
 	},
 }
 

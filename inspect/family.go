@@ -6,8 +6,8 @@ package inspect
 // Family groups rules. Its name is stable.
 type Family uint8
 
-// The families. The last three have no rule in this package: they belong to
-// the checks of JSON documents and of file encodings.
+// The families. Package jsonscan finds duplicate-member and json. The last has
+// no rule in this package: it belongs to the checks of file encodings.
 const (
 	Tag Family = iota
 	Selector
@@ -148,6 +148,10 @@ func (f Family) rules() []Description {
 		return confusableRules[:]
 	case Marks:
 		return marksRules[:]
+	case DuplicateMember:
+		return duplicateMemberRules[:]
+	case JSON:
+		return jsonRules[:]
 	}
 	return nil
 }

@@ -95,7 +95,7 @@ func (t *kinds) kindOf(ins *Inspector, r rune, rec tables.Record, groupOf []kind
 		return kindBreak
 	}
 	k := kindNeutral
-	if a := ins.set.AugmentedScripts(rec); !a.IsAll() {
+	if a := ins.set.AugmentedScripts(rec); !a.IsAll() && rec.Script() != tables.ScriptZinh {
 		k = groupOf[rec.ScriptSetID()]
 		if k == kindSlow || a.Has(tables.ScriptZzzz) {
 			return kindSlow

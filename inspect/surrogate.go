@@ -8,6 +8,7 @@ import "github.com/runeward/runeward/scan"
 // The rules of the family surrogate.
 const (
 	SurrogateBytes = Rule(Surrogate)<<ruleBits + iota
+	SurrogateEscape // found by package jsonscan
 )
 
 var surrogateRules = [...]Description{
@@ -18,6 +19,14 @@ var surrogateRules = [...]Description{
 		Why:       "UTF-8 encodes no surrogates. Programs that take them anyway may read a character that others do not.",
 		Example:   `a\x{ED}\x{A0}\x{80}b`,
 		Reference: "core specification 3.9 (D92)",
+	},
+	{
+		ID:        "surrogate-escape",
+		Title:     "escape of half a surrogate pair",
+		Severity:  [NumProfiles]Severity{Medium, Medium, High, Medium, High, Medium},
+		Why:       "Half a pair is no character. Some programs refuse it, some put U+FFFD in its place, some drop it or keep it, so two of them may read different texts.",
+		Example:   `{"a":"\uD82C"}`,
+		Reference: "RFC 8259 section 8.2; core specification 3.8 (D74)",
 	},
 }
 

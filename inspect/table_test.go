@@ -67,6 +67,9 @@ func TestSamples(t *testing.T) {
 		}
 	}
 	for r := range Rules() {
+		if inJSON(r) {
+			continue
+		}
 		t.Run(r.String(), func(t *testing.T) {
 			s := byRule[r]
 			if len(s.find) == 0 || len(s.pass) == 0 {

@@ -96,9 +96,11 @@ func (t *scriptTally) addLatin(ins *Inspector) {
 	}
 }
 
+// add adds a character. Marks of script Inherited go with their base, whatever
+// scripts their Script_Extensions list: orthographies use them in others too.
 func (t *scriptTally) add(rec tables.Record, ins *Inspector) {
 	id := rec.ScriptSetID()
-	if id == t.last {
+	if id == t.last || rec.Script() == tables.ScriptZinh {
 		return
 	}
 	t.last = id

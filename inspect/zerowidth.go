@@ -54,10 +54,10 @@ var zeroWidthRules = [...]Description{
 var zeroWidthAllowances = [...]Allowance{
 	{
 		ID:        "zero-width-break",
-		Title:     "zero-width space beside letters of Thai, Lao, Khmer, Myanmar and their like",
+		Title:     "zero-width space beside letters of Thai, Lao, Khmer, Myanmar, Javanese and their like",
 		Why:       "These scripts write no spaces between words; U+200B marks where a line may break.",
 		Example:   `\u{1780}\u{17B6}\u{200B}\u{1780}\u{17B6}`,
-		Reference: "UAX #14 SA; core specification 23.2",
+		Reference: "UAX #14 SA, AK, AS; core specification 23.2",
 	},
 }
 
@@ -126,12 +126,14 @@ func (e *engine) breaks(begin, end int) bool {
 	return false
 }
 
-// writesNoSpaces reports whether a script is of those whose letters have
-// Line_Break SA.
+// writesNoSpaces reports whether a script is of those that are written without
+// spaces between words, and are no East Asian one: its letters have Line_Break
+// SA, or AK or AS.
 func writesNoSpaces(sc tables.Script) bool {
 	switch sc {
 	case tables.ScriptThai, tables.ScriptLaoo, tables.ScriptKhmr, tables.ScriptMymr, tables.ScriptLana,
-		tables.ScriptTale, tables.ScriptTalu, tables.ScriptTavt, tables.ScriptAhom:
+		tables.ScriptTale, tables.ScriptTalu, tables.ScriptTavt, tables.ScriptAhom,
+		tables.ScriptBali, tables.ScriptCham, tables.ScriptJava, tables.ScriptKawi:
 		return true
 	}
 	return false

@@ -20,6 +20,6 @@ var zeroWidthSamples = []sample{
 
 var zeroWidthExempt = []exempt{
 	{"zero-width-break",
-		[]string{"\u0E01\u0E32\u200B\u0E01\u0E32", "\u0EA5\u0EB2\u200B\u0EA7", "\u1019\u103C\u200B\u1019", "\u1780\u17D4\u200B \u1780", "\u1780\u200B (x)"},
+		[]string{"\u0E01\u0E32\u200B\u0E01\u0E32", "\u0EA5\u0EB2\u200B\u0EA7", "\u1019\u103C\u200B\u1019", "\u1780\u17D4\u200B \u1780", "\u1780\u200B (x)", "\uA9B8\u200B\uA9A9"},
 		[]string{"abc\u200Bd", "\u0E01 abc\u200Bdef", "\u0E01\n\u200B", "\u0E01\u200B\u200C\u200B\u200C\u0E01"}},
 }

@@ -227,11 +227,12 @@ func (m *Model) ownScript(us []unit, i int) bool {
 const reach = 64
 
 // breakable reports whether the nearest unit of a script before unit i or after
-// unit j is of one with Line_Break SA.
+// unit j is of one written without spaces.
 func (m *Model) breakable(us []unit, i, j int) bool {
 	scripts := []tables.Script{
 		tables.ScriptThai, tables.ScriptLaoo, tables.ScriptKhmr, tables.ScriptMymr, tables.ScriptLana,
 		tables.ScriptTale, tables.ScriptTalu, tables.ScriptTavt, tables.ScriptAhom,
+		tables.ScriptBali, tables.ScriptCham, tables.ScriptJava, tables.ScriptKawi,
 	}
 	look := func(k, step int) bool {
 		for ; k >= 0 && k < len(us) && us[k].r != '\n' && us[k].r != '\r'; k += step {

@@ -5,7 +5,7 @@ package inspect
 
 // The rules of the family confusable.
 const (
-	ConfusableWord = Rule(Confusable)<<ruleBits + iota
+	ConfusableWord   = Rule(Confusable)<<ruleBits + iota
 	ConfusableMember // found by package jsonscan
 )
 

@@ -7,7 +7,7 @@ import "github.com/runeward/runeward/scan"
 
 // The rules of the family surrogate.
 const (
-	SurrogateBytes = Rule(Surrogate)<<ruleBits + iota
+	SurrogateBytes  = Rule(Surrogate)<<ruleBits + iota
 	SurrogateEscape // found by package jsonscan
 )
 

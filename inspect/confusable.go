@@ -23,7 +23,7 @@ var confusableRules = [...]Description{
 		Title:     "member whose name looks like another of its object",
 		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Medium},
 		Why:       "A reader takes the two for one, and cannot tell which of the values a program takes. Two names of ASCII alone are not compared.",
-		Example:   `{"a":1,"\u0430":2}`,
+		Example:   `{"a":1,"\\u0430":2}`,
 		Reference: "UTS #39 4",
 	},
 }

@@ -25,7 +25,7 @@ var surrogateRules = [...]Description{
 		Title:     "escape of half a surrogate pair",
 		Severity:  [NumProfiles]Severity{Medium, Medium, High, Medium, High, Medium},
 		Why:       "Half a pair is no character. Some programs refuse it, some put U+FFFD in its place, some drop it or keep it, so two of them may read different texts.",
-		Example:   `{"a":"\uD82C"}`,
+		Example:   `{"a":"\\uD82C"}`,
 		Reference: "RFC 8259 section 8.2; core specification 3.8 (D74)",
 	},
 }

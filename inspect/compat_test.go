@@ -14,6 +14,6 @@ var compatSamples = []sample{
 
 var compatExempt = []exempt{
 	{"compat-beside-east-asian",
-		[]string{"\uFF34\uFF25\uFF2C\u756A\u53F7", "\u3042\u3000\uFF21\uFF22\uFF23", "\uD55C \uFF21\uFF22"},
+		[]string{"\uFF34\uFF25\uFF2C\u756A\u53F7", "\u3042\u3000\uFF21\uFF22\uFF23", "\uD55C \uFF21\uFF22", "\u300C\uFF21\uFF22\u300D"},
 		[]string{"\uFF21\uFF22\uFF23", "\u3042\n\uFF21\uFF22\uFF23", "\u0430 \uFF21\uFF22"}},
 }

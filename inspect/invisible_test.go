@@ -14,7 +14,7 @@ var invisibleSamples = []sample{
 		[]string{"a\u17B4b", "\u17B5"},
 		[]string{"\u1780\u17B4", "a\u0301"}},
 	{InvisibleFormat,
-		[]string{"a\u206Ab", "a\u180Eb", "a\U0001BCA0b"},
+		[]string{"a\u206Ab", "a\u180Eb", "a\U0001BCA0b", "a\U0001D173b"},
 		[]string{"\u182D\u180E\u1820", "\u0600\u0661", "a\u2062b"}},
 	{InvisibleSoftHyphen,
 		[]string{"hy\u00ADphen", "\u00AD"},

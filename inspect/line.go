@@ -64,6 +64,11 @@ func (e *engine) tally(i, by int) int {
 		w.other += by
 	case tables.ScriptLatn:
 		w.latin += by
+	case tables.ScriptZyyy:
+		// Such as the ideographic comma.
+		if x := e.ins.set.ScriptExtensions(rec); x.Has(tables.ScriptHani) && !x.Has(tables.ScriptZyyy) {
+			w.wide += by
+		}
 	default:
 		if rec.Has(tables.Letter) {
 			w.other += by

@@ -3,11 +3,14 @@
 
 package inspect
 
+import "github.com/runeward/runeward/tables"
+
 // The rules of the family mixed-script.
 const (
 	MixedScriptLookalike = Rule(MixedScript)<<ruleBits + iota
 	MixedScriptWord
 	MixedScriptModerate
+	MixedScriptSymbol
 )
 
 var mixedScriptRules = [...]Description{
@@ -34,6 +37,14 @@ var mixedScriptRules = [...]Description{
 		Why:       "Latin words stand without a space inside many languages, so this is usual in text; in an identifier it is worth a look.",
 		Example:   `web\u{E2B}\u{E19}\u{E49}\u{E32}`,
 		Reference: "UTS #39 5.2 (Moderately Restrictive)",
+	},
+	{
+		ID:        "mixed-script-symbol",
+		Title:     "Latin word with one Greek letter that looks like none",
+		Severity:  [NumProfiles]Severity{Info, Info, Low, Info, Low, Info},
+		Why:       "Formulas, units and sciences write so, and nobody takes the letter for a Latin one.",
+		Example:   `\u{3BC}s`,
+		Reference: "UTS #39 5.1; UTR #25 2.3",
 	},
 }
 
@@ -84,6 +95,8 @@ func (e *engine) mixedWord() {
 			rule = MixedScriptLookalike
 		case t.moderate():
 			rule = MixedScriptModerate
+		case e.isSymbol(e.text[lo:hi]):
+			rule = MixedScriptSymbol
 		}
 		if count == 0 || rule < worst {
 			worst, begin, end = rule, lo, hi
@@ -107,4 +120,23 @@ func (e *engine) isLookalike() bool {
 	}
 	c := e.counts(e.word.begin, e.word.end)
 	return c.latin > c.other
+}
+
+// isSymbol reports whether a chunk of Latin letters has one Greek letter, which
+// does not look like an ASCII character.
+func (e *engine) isSymbol(chunk string) bool {
+	greek := 0
+	for _, r := range chunk {
+		switch rec := e.ins.set.Lookup(r); rec.Script() {
+		case tables.ScriptLatn, tables.ScriptZyyy, tables.ScriptZinh:
+		case tables.ScriptGrek:
+			greek++
+			if prototypeIsASCII(e.ins.set, r) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return greek == 1
 }

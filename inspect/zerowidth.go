@@ -62,7 +62,12 @@ var zeroWidthAllowances = [...]Allowance{
 }
 
 const (
-	zwsp = 0x200B
+	zwsp                = 0x200B
+	wordJoiner          = 0x2060
+	functionApplication = 0x2061
+	invisibleTimes      = 0x2062
+	invisibleSeparator  = 0x2063
+	invisiblePlus       = 0x2064
 
 	// payload is how many invisible characters in a row spell out something.
 	payload = 8
@@ -82,19 +87,21 @@ func (e *engine) ignorable(h scan.Hit) {
 		e.byteOrderMark(h)
 	case h.Rune == zwsp && !e.crowded(h.Offset, h.End()) && e.breaks(h.Offset, h.End()):
 		e.flushRun()
-	case e.isZeroWidth(h.Rune, rec):
+	case isZeroWidth(h.Rune):
 		e.invisible(ZeroWidthCharacter, h)
 	default:
 		e.otherInvisible(h, rec)
 	}
 }
 
-// isZeroWidth reports whether a default ignorable character is a format
-// character of no script that is in use and has an effect where lines break or
-// formulas are read.
-func (e *engine) isZeroWidth(r rune, rec tables.Record) bool {
-	return rec.Has(tables.Format) && !rec.Has(tables.Deprecated) && r != softHyphen &&
-		e.ins.set.ScriptExtensions(rec).Has(tables.ScriptZyyy)
+// isZeroWidth reports whether r is one of the zero-width format characters of
+// general use, less the joiners and the byte order mark.
+func isZeroWidth(r rune) bool {
+	switch r {
+	case zwsp, wordJoiner, functionApplication, invisibleTimes, invisibleSeparator, invisiblePlus:
+		return true
+	}
+	return false
 }
 
 // breaks reports whether the nearest character of a script, before or after

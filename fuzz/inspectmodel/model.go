@@ -119,7 +119,7 @@ func (m *Model) label(text string, us []unit, i int) {
 			set('i', "invisible-grapheme-joiner")
 		}
 	case u.r == 0x200B && !crowded(us, i) && m.breakable(us, i, i):
-	case u.rec.GeneralCategory() == tables.Cf && !u.rec.Has(tables.Deprecated) && m.common(u.rec):
+	case u.r == 0x200B || u.r >= 0x2060 && u.r <= 0x2064:
 		set('i', "zero-width")
 	case u.rec.GeneralCategory() == tables.Cn:
 		set('i', "invisible-reserved")
@@ -201,10 +201,6 @@ func joinsEmoji(us []unit, i int) bool {
 		left--
 	}
 	return is(left) && is(i+1)
-}
-
-func (m *Model) common(rec tables.Record) bool {
-	return m.set.ScriptExtensions(rec).Has(tables.ScriptZyyy)
 }
 
 func (m *Model) ownScript(us []unit, i int) bool {

@@ -27,7 +27,7 @@ func shipped() []tables.Set {
 // forEachScanner calls f with a scanner of each kernel that fits the watch.
 func forEachScanner(set tables.Set, watch Class, f func(*Scanner)) {
 	for k := range numKernels {
-		if k == plainWalk || watch&^Hidden == 0 {
+		if k.available() && (k == plainWalk || watch&^Hidden == 0) {
 			f(newWith(k, set, watch))
 		}
 	}
@@ -283,10 +283,8 @@ func TestEverySplit(t *testing.T) {
 func TestPosition(t *testing.T) {
 	plain := newWith(plainWalk, unicode18.Set(), Hidden)
 	var others []*Scanner
-	for k := range numKernels {
-		if k != plainWalk {
-			others = append(others, newWith(k, unicode18.Set(), Hidden))
-		}
+	for _, k := range kernels() {
+		others = append(others, newWith(k, unicode18.Set(), Hidden))
 	}
 	var want, got []Hit
 	for _, pad := range []string{"a", "\u00e9", "\u6c34"} {
@@ -322,10 +320,8 @@ func FuzzHits(f *testing.F) {
 		text = strings.Repeat("~", int(pad)%80) + text
 		set := shipped()[int(version)%4]
 		scanners := append(hidden[:len(hidden):len(hidden)], New(set, Class(watch)))
-		for k := range numKernels {
-			if k != plainWalk {
-				scanners = append(scanners, newWith(k, set, Class(watch)&Hidden))
-			}
+		for _, k := range kernels() {
+			scanners = append(scanners, newWith(k, set, Class(watch)&Hidden))
 		}
 		for _, s := range scanners {
 			if err := checkHits(s, text, cuts); err != nil {

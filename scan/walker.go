@@ -25,8 +25,9 @@ type walker struct {
 	kind  Kind
 
 	// The marks at hand are those of masks[block:blocks], the block of masks[0]
-	// starting at base.
+	// starting at base. The kernel has not seen the text from ahead on.
 	base, block, blocks int
+	ahead               int
 	asked               int // how many blocks were asked for last
 	dense               int // units that start before it are all looked at
 	masks               [maxBlocks]uint64
@@ -37,14 +38,13 @@ func (w *walker) hit() Hit {
 	return Hit{Offset: w.pos - w.n, Class: w.class, Rune: w.r, Len: uint8(w.n), Kind: w.kind}
 }
 
-// manyMarks is the number of marks in a block from which on it is quicker to
-// look at every unit of the block.
-const manyMarks = 6
-
 // next finds the next hit, if there is one.
 func (w *walker) next() bool {
 	if w.s.kernel == plainWalk {
 		return w.walk(len(w.text))
+	}
+	if w.asked == 0 {
+		w.dense = min(headSize, len(w.text))
 	}
 	for {
 		if w.pos < w.dense && w.walk(w.dense) {
@@ -56,31 +56,24 @@ func (w *walker) next() bool {
 				w.block++
 				continue
 			}
-			start := w.base + blockSize*w.block
-			first := start + bits.TrailingZeros64(m)
-			w.skipTo(first - w.s.kernel.late())
-			if bits.OnesCount64(m) >= manyMarks {
-				w.masks[w.block] = 0
-				w.dense = start + blockSize
-			} else {
-				w.masks[w.block] &= m - 1
-				w.dense = first + 1
-			}
-			if w.walk(w.dense) {
+			w.masks[w.block] = m & (m - 1)
+			i := w.base + blockSize*w.block + bits.TrailingZeros64(m)
+			w.skipTo(i)
+			// A mark stands for the unit there or an ill-formed one close behind.
+			w.dense = min(i+early+1, len(w.text))
+			if w.pos < w.dense && w.walk(w.dense) {
 				return true
 			}
 		}
-		// A caller may want no more than the first hit: the first calls look at
-		// few blocks, so that the time follows the distance to the hit.
-		w.asked = min(2*w.asked+1, maxBlocks)
-		w.base += blockSize * w.blocks
-		w.block, w.blocks = 0, min(w.asked, (len(w.text)-w.base)/blockSize)
-		if w.blocks == 0 {
-			w.skipTo(w.base - w.s.kernel.late())
-			w.dense = len(w.text)
-			return w.walk(w.dense)
+		if w.ahead == len(w.text) {
+			return false
 		}
-		w.s.kernel.candidates(w.text, w.base, w.masks[:w.blocks])
+		// A caller may want no more than the first hit: the first calls mark few
+		// blocks, so that the time follows the distance to the hit.
+		w.asked = min(max(2*w.asked, minBlocks), maxBlocks)
+		w.base, w.blocks = w.s.kernel.candidates(w.text, w.ahead, w.masks[:w.asked])
+		w.block = 0
+		w.ahead = min(w.base+blockSize*w.blocks, len(w.text))
 	}
 }
 

@@ -1,0 +1,475 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+//go:build amd64 && !purego
+
+#include "textflag.h"
+
+// The kernel avx512; docs/kernels.md explains the look-ups. Its twin in Go is
+// portableCandidates, by the same contract.
+//
+// For the byte at place i, with b0 b1 b2 b3 = text[i:i+4] and 0 beyond the end:
+//
+//	lead  = b0 >= C0
+//	pair  = lead and leadPair[b0&3F] & secondPair[b1&3F] != 0
+//	triple= lead and leadTriple[b0&3F] & secondTriple[b1&3F] & third[b2&3F] != 0
+//	must  = b0 >= F0 or b1 >= E0 or b2 >= C0        b3 must continue a sequence
+//	wrong = must != (b3 is 80 to BF)
+//	ascii = control[b0&3F] == b0                    a hidden ASCII byte
+//	mark i if pair or triple or wrong or ascii
+//
+// A group is four blocks. It takes the first way that serves:
+//
+//	ASCII      all bytes of the group and three more are below 80; 3 uops a block
+//	mixed      two blocks or fewer are not ASCII: only they are looked at
+//	two bytes  no byte is E0 or more: pairs only, 10 uops a block, no marks unless
+//	           something is found, and then the group is looked at as below
+//	full       23 uops a block
+//
+// The last bytes, fewer than a group and the look ahead, go block by block
+// through masked loads, which read nothing beyond the text.
+//
+// Registers, all through:
+//
+//	SI  the next byte          R8  bytes from there to the end of the text
+//	DI  the next mask          BX  masks written       CX  masks asked for
+//	R13 the byte of the first mask
+//	R9 to R12, AX, DX          temporaries
+//	Z16 to Z21  the six tables of sixBit, in order
+//	Z22 40  Z23 60  Z24 70  Z25 80  Z26 C0  Z27 E0    in every byte
+//	Z31 0
+#define LEADPAIR Z16
+#define LEADTRIPLE Z17
+#define SECONDPAIR Z18
+#define SECONDTRIPLE Z19
+#define THIRD Z20
+#define CONTROL Z21
+
+DATA bytes40<>+0(SB)/4, $0x40404040
+GLOBL bytes40<>(SB), RODATA|NOPTR, $4
+DATA bytes60<>+0(SB)/4, $0x60606060
+GLOBL bytes60<>(SB), RODATA|NOPTR, $4
+DATA bytes70<>+0(SB)/4, $0x70707070
+GLOBL bytes70<>(SB), RODATA|NOPTR, $4
+DATA bytes80<>+0(SB)/4, $0x80808080
+GLOBL bytes80<>(SB), RODATA|NOPTR, $4
+DATA bytesC0<>+0(SB)/4, $0xC0C0C0C0
+GLOBL bytesC0<>(SB), RODATA|NOPTR, $4
+DATA bytesE0<>+0(SB)/4, $0xE0E0E0E0
+GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
+
+// TABLES loads the tables at DX, but for CONTROL, and the constants.
+#define TABLES \
+	VMOVDQU64 0(DX), LEADPAIR \
+	VMOVDQU64 64(DX), LEADTRIPLE \
+	VMOVDQU64 128(DX), SECONDPAIR \
+	VMOVDQU64 192(DX), SECONDTRIPLE \
+	VMOVDQU64 256(DX), THIRD \
+	VPBROADCASTD bytes40<>(SB), Z22 \
+	VPBROADCASTD bytes60<>(SB), Z23 \
+	VPBROADCASTD bytes70<>(SB), Z24 \
+	VPBROADCASTD bytes80<>(SB), Z25 \
+	VPBROADCASTD bytesC0<>(SB), Z26
+
+// LOOK sets clean to the places of Z0 without a mark; Z1, Z2, Z3 are the text one,
+// two and three bytes on. 19 uops. Uses K1, K2, Z4 to Z12.
+#define LOOK(clean) \
+	VPCMPUB $5, Z26, Z0, K1 \
+	VPERMB CONTROL, Z0, Z9 \
+	VPERMB THIRD, Z2, Z8 \
+	VPERMB SECONDPAIR, Z1, Z6 \
+	VPERMB SECONDTRIPLE, Z1, Z7 \
+	VPERMB.Z LEADPAIR, Z0, K1, Z4 \
+	VPERMB.Z LEADTRIPLE, Z0, K1, Z5 \
+	VPSUBUSB Z22, Z2, Z10 \
+	VPSUBUSB Z23, Z1, Z11 \
+	VPSUBUSB Z24, Z0, Z12 \
+	VPADDSB Z22, Z3, Z3 \
+	VPTERNLOGQ $0xFE, Z12, Z11, Z10 \ // Z10: bit 7 is must
+	VPCMPB $4, Z9, Z0, K2 \
+	VPTERNLOGQ $0x80, Z7, Z5, Z8 \    // Z8: triple
+	VPTERNLOGQ $0x28, Z25, Z10, Z3 \  // Z3 = (Z3 xor Z10) and 80: wrong
+	VPTERNLOGQ $0xF8, Z6, Z4, Z8 \    // or pair
+	VPORQ Z3, Z8, Z8 \
+	VPTESTNMB Z8, Z8, K2, clean
+
+// BLOCK is LOOK at the block o bytes on, with loads that need 67 bytes.
+#define BLOCK(o, clean) \
+	VMOVDQU8 (o+0)(SI), Z0 \
+	VMOVDQU8 (o+1)(SI), Z1 \
+	VMOVDQU8 (o+2)(SI), Z2 \
+	VMOVDQU8 (o+3)(SI), Z3 \
+	LOOK(clean)
+
+// TWO adds to Z28 and Z30 what is not clean in the block o bytes on, if no byte
+// is E0 or more: Z28 is pairs, bit 7 of Z30 a byte that is wrong as the second.
+// K3 keeps the places that are no control character. Its loads need 65 bytes.
+#define TWO(o) \
+	VMOVDQU8 (o+0)(SI), Z0 \
+	VMOVDQU8 (o+1)(SI), Z1 \
+	VPERMB CONTROL, Z0, Z9 \
+	VPERMB SECONDPAIR, Z1, Z6 \
+	VPSUBUSB Z22, Z0, Z10 \
+	VPADDSB Z22, Z1, Z11 \
+	VPMOVB2M Z10, K1 \
+	VPERMB.Z LEADPAIR, Z0, K1, Z4 \
+	VPCMPB $4, Z9, Z0, K3, K3 \
+	VPTERNLOGQ $0xF6, Z11, Z10, Z30 \
+	VPTERNLOGQ $0xF8, Z6, Z4, Z28
+
+// func candidates512(text string, at int, masks []uint64, t *[6 * 64]uint8) (from, n int)
+TEXT ·candidates512(SB), NOSPLIT, $0-72
+	MOVQ text_base+0(FP), SI
+	MOVQ text_len+8(FP), R8
+	MOVQ at+16(FP), AX
+	MOVQ masks_base+24(FP), DI
+	MOVQ masks_len+32(FP), CX
+	MOVQ t+48(FP), DX
+	ADDQ AX, SI
+	SUBQ AX, R8
+	XORL BX, BX
+	VPXORQ Z31, Z31, Z31
+	VMOVDQU64 320(DX), CONTROL
+	TABLES
+	VPBROADCASTD bytesE0<>(SB), Z27
+
+ascii:
+	CMPQ R8, $260
+	JB   blocks
+	PREFETCHT0 2048(SI)
+	PREFETCHT0 2112(SI)
+	PREFETCHT0 2176(SI)
+	PREFETCHT0 2240(SI)
+	VMOVDQU8 (SI), Z0
+	VMOVDQU8 64(SI), Z1
+	VMOVDQU8 128(SI), Z2
+	VMOVDQU8 192(SI), Z3
+	VPERMB CONTROL, Z0, Z4
+	VPERMB CONTROL, Z1, Z5
+	VPERMB CONTROL, Z2, Z6
+	VPERMB CONTROL, Z3, Z7
+	VPXORQ Z0, Z4, Z4     // 0 for a control character, negative beyond ASCII
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z2, Z6, Z6
+	VPXORQ Z3, Z7, Z7
+	VPMINSB Z4, Z5, Z8
+	VPMINSB Z6, Z7, Z9
+	VPMINSB Z8, Z9, Z8
+	VPCMPB $2, Z31, Z8, K1
+	KORTESTQ K1, K1
+	JNE  mixed
+	TESTL $0x80808000, 255(SI)
+	JNE  mixed
+
+asciiclean:
+	TESTQ BX, BX
+	JNE  store0
+	ADDQ $256, SI
+	SUBQ $256, R8
+	JMP  ascii
+
+store0:
+	// Blocks without a mark after others with some.
+	LEAQ 4(BX), AX
+	CMPQ AX, CX
+	JA   done
+	VMOVDQU64 Y31, (DI)
+	ADDQ $32, DI
+	MOVQ AX, BX
+	ADDQ $256, SI
+	SUBQ $256, R8
+	JMP  ascii
+
+mixed:
+	// Bits of R9 to R12: bytes of the four blocks that are not clean ASCII.
+	VPCMPB $2, Z31, Z4, K1
+	VPCMPB $2, Z31, Z5, K2
+	VPCMPB $2, Z31, Z6, K3
+	VPCMPB $2, Z31, Z7, K4
+	KMOVQ K1, R9
+	KMOVQ K2, R10
+	KMOVQ K3, R11
+	KMOVQ K4, R12
+	// The first three bytes of a block are looked at from the block before.
+	MOVL 256(SI), AX
+	ANDL $0x808080, AX
+	ORQ  R12, AX
+	ANDL $7, R12
+	ORQ  R11, R12
+	ANDL $7, R11
+	ORQ  R10, R11
+	ANDL $7, R10
+	ORQ  R9, R10
+	// Bit j of DX: block j is to be looked at.
+	XORL DX, DX
+	XORL R9, R9
+	TESTQ AX, AX
+	SETNE DL
+	TESTQ R12, R12
+	SETNE R9
+	LEAQ (R9)(DX*2), DX
+	TESTQ R11, R11
+	SETNE R9
+	LEAQ (R9)(DX*2), DX
+	TESTQ R10, R10
+	SETNE R9
+	LEAQ (R9)(DX*2), DX
+	POPCNTL DX, AX
+	CMPL AX, $3
+	JAE  full
+	LEAQ 4(BX), AX
+	CMPQ AX, CX
+	JA   done
+	VMOVDQU64 Y31, (DI)
+	MOVQ SI, R9
+	XORL R11, R11          // all marks
+mixedblock:
+	TZCNTQ DX, R10
+	MOVQ R10, SI
+	SHLQ $6, SI
+	ADDQ R9, SI
+	BLOCK(0, K3)
+	KNOTQ K3, K3
+	KMOVQ K3, AX
+	MOVQ AX, (DI)(R10*8)
+	ORQ  AX, R11
+	LEAQ -1(DX), AX
+	ANDQ AX, DX
+	JNE  mixedblock
+	MOVQ R9, SI
+	// Blocks without a mark need no mask unless some have one before them.
+	MOVQ R11, AX
+	ORQ  BX, AX
+	JEQ  mixednone
+	TESTQ BX, BX
+	CMOVQEQ SI, R13
+	ADDQ $32, DI
+	ADDQ $4, BX
+mixednone:
+	ADDQ $256, SI
+	SUBQ $256, R8
+	JMP  ascii
+
+full:
+	CMPQ R8, $260
+	JB   blocks
+	PREFETCHT0 2048(SI)
+	PREFETCHT0 2112(SI)
+	PREFETCHT0 2176(SI)
+	PREFETCHT0 2240(SI)
+	VMOVDQU8 (SI), Z0
+	VMOVDQU8 64(SI), Z1
+	VPMAXUB 128(SI), Z0, Z0
+	VPMAXUB 192(SI), Z1, Z1
+	VPMAXUB Z0, Z1, Z29
+	VPCMPUB $5, Z27, Z29, K4
+	KORTESTQ K4, K4
+	JNE  three
+	// The three bytes after the group: no lead of three bytes, and each second
+	// byte in its place.
+	MOVL 255(SI), AX
+	LEAL (AX)(AX*1), R9
+	MOVL R9, R10
+	NOTL R10
+	ANDL AX, R10           // bit 7: 80 to BF
+	ANDL AX, R9            // bit 7: C0 and more
+	LEAL (AX*4), R11
+	ANDL R9, R11           // bit 7: E0 and more
+	SHLL $8, R9
+	XORL R10, R9
+	ANDL $0x80808000, R9
+	ANDL $0x00808000, R11
+	ORL  R11, R9
+	JNE  three
+	KXNORQ K3, K3, K3
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	TWO(0)
+	TWO(64)
+	TWO(128)
+	TWO(192)
+	VPTERNLOGQ $0xF8, Z25, Z30, Z28
+	VPTESTNMB Z28, Z28, K3, K3
+	KORTESTQ K3, K3
+	JCC  three
+	TESTQ BX, BX
+	JNE  twostore0
+	ADDQ $256, SI
+	SUBQ $256, R8
+	VPMOVB2M Z29, K1
+	KORTESTQ K1, K1
+	JNE  full
+	JMP  ascii
+
+twostore0:
+	LEAQ 4(BX), AX
+	CMPQ AX, CX
+	JA   done
+	VMOVDQU64 Y31, (DI)
+	ADDQ $32, DI
+	MOVQ AX, BX
+	ADDQ $256, SI
+	SUBQ $256, R8
+	VPMOVB2M Z29, K1
+	KORTESTQ K1, K1
+	JNE  full
+	JMP  ascii
+
+three:
+	LEAQ 4(BX), AX
+	CMPQ AX, CX
+	JA   done
+	BLOCK(0, K4)
+	BLOCK(64, K5)
+	BLOCK(128, K6)
+	BLOCK(192, K7)
+	KANDQ K4, K5, K1
+	KANDQ K6, K7, K2
+	KANDQ K1, K2, K1
+	KORTESTQ K1, K1
+	JCC  threestore
+	TESTQ BX, BX
+	JNE  threestore
+	ADDQ $256, SI
+	SUBQ $256, R8
+	JMP  full
+threestore:
+	TESTQ BX, BX
+	CMOVQEQ SI, R13
+	ADDQ $256, SI
+	SUBQ $256, R8
+	KNOTQ K4, K4
+	KNOTQ K5, K5
+	KNOTQ K6, K6
+	KNOTQ K7, K7
+	KMOVQ K4, (DI)
+	KMOVQ K5, 8(DI)
+	KMOVQ K6, 16(DI)
+	KMOVQ K7, 24(DI)
+	ADDQ $32, DI
+	MOVQ AX, BX
+	JMP  full
+
+blocks:
+	// Block by block to the end.
+	TESTQ R8, R8
+	JEQ  done
+	CMPQ BX, CX
+	JAE  done
+	// R9 has a bit for each of the bytes there are, R10 goes on where it ends: no
+	// byte of the text lies beyond the 67 bits.
+	MOVQ $-1, R9
+	XORL R10, R10
+	CMPQ R8, $64
+	JAE  whole
+	BZHIQ R8, R9, R9
+	JMP  masked
+whole:
+	LEAQ -64(R8), AX
+	CMPQ AX, $3
+	JBE  few
+	MOVL $3, AX
+few:
+	MOVL $7, R10
+	BZHIQ AX, R10, R10
+masked:
+	KMOVQ R9, K4
+	VMOVDQU8.Z (SI), K4, Z0
+	MOVQ R9, AX
+	SHRQ $1, R10, AX
+	KMOVQ AX, K5
+	VMOVDQU8.Z 1(SI), K5, Z1
+	MOVQ R9, AX
+	SHRQ $2, R10, AX
+	KMOVQ AX, K6
+	VMOVDQU8.Z 2(SI), K6, Z2
+	MOVQ R9, AX
+	SHRQ $3, R10, AX
+	KMOVQ AX, K7
+	VMOVDQU8.Z 3(SI), K7, Z3
+	LOOK(K3)
+	KMOVQ K3, AX
+	ANDNQ R9, AX, AX
+	TESTQ BX, BX
+	CMOVQEQ SI, R13
+	ADDQ $64, SI
+	SUBQ $64, R8
+	JAE  more
+	ADDQ R8, SI            // to the end
+	XORL R8, R8
+more:
+	MOVQ AX, R11
+	ORQ  BX, R11
+	JEQ  blocks
+	MOVQ AX, (DI)
+	ADDQ $8, DI
+	INCQ BX
+	JMP  blocks
+
+done:
+	TESTQ BX, BX
+	CMOVQEQ SI, R13
+	SUBQ text_base+0(FP), R13
+	MOVQ R13, from+56(FP)
+	MOVQ BX, n+64(FP)
+	VZEROUPPER
+	RET
+
+// func name512(text string, t *[6 * 64]uint8) (mask uint64)
+//
+// The text has 1 to 64 bytes. ASCII takes 10 uops, other text 60.
+TEXT ·name512(SB), NOSPLIT, $0-32
+	MOVQ text_base+0(FP), SI
+	MOVQ text_len+8(FP), CX
+	MOVQ t+16(FP), DX
+	MOVQ $-1, AX
+	BZHIQ CX, AX, AX       // a bit for each byte
+	KMOVQ AX, K4
+	VMOVDQU8.Z (SI), K4, Z0
+	VMOVDQU64 320(DX), CONTROL
+	VPERMB CONTROL, Z0, Z9
+	VPXORQ X31, X31, X31
+	VPXORQ Z0, Z9, Z9      // 0 for a control character, negative beyond ASCII
+	VPCMPB $2, Z31, Z9, K4, K1
+	KORTESTQ K1, K1
+	JNE  look
+	MOVQ $0, mask+24(FP)
+	VZEROUPPER
+	RET
+
+look:
+	TABLES
+	MOVQ AX, BX
+	SHRQ $1, BX
+	KMOVQ BX, K5
+	SHRQ $1, BX
+	KMOVQ BX, K6
+	SHRQ $1, BX
+	KMOVQ BX, K7
+	VMOVDQU8.Z 1(SI), K5, Z1
+	VMOVDQU8.Z 2(SI), K6, Z2
+	VMOVDQU8.Z 3(SI), K7, Z3
+	// The first three bytes have nothing before them.
+	VMOVD X0, R8
+	LEAL (R8)(R8*1), R9
+	MOVL R9, R10
+	NOTL R10
+	ANDL R8, R10           // bit 7: 80 to BF
+	ANDL R8, R9            // bit 7: C0 and more
+	LEAL (R8*4), R11
+	ANDL R9, R11           // bit 7: E0 and more
+	SHLL $8, R9
+	SHLL $16, R11
+	ORL  R11, R9
+	XORL R10, R9
+	ANDL $0x808080, R9     // must xor is
+	NEGL R9
+	SBBL R9, R9
+	ANDL $1, R9            // 1 if any is wrong
+	LOOK(K3)
+	KMOVQ K3, BX
+	ANDNQ AX, BX, BX
+	ORQ  R9, BX
+	MOVQ BX, mask+24(FP)
+	VZEROUPPER
+	RET

@@ -16,6 +16,7 @@ const (
 	BidiNeedless
 	BidiMark
 	BidiBalanced
+	BidiMarkNeutral
 )
 
 var bidiRules = [...]Description{
@@ -66,6 +67,14 @@ var bidiRules = [...]Description{
 		Why:       "It keeps a quotation in order, but no name should depend on it.",
 		Example:   `\u{2067}\u{5D0}\u{2069}`,
 		Reference: "UAX #9 2; UTS #55 5.1.6",
+	},
+	{
+		ID:        "bidi-mark-neutral",
+		Title:     "bidi mark beside punctuation, without right-to-left text",
+		Severity:  [NumProfiles]Severity{Info, Low, High, Info, High, Low},
+		Why:       "It gives the punctuation a direction, as in patterns for dates that right-to-left text will hold.",
+		Example:   `d\u{200F}/M\u{200F}/y`,
+		Reference: "UAX #9 2.6",
 	},
 }
 
@@ -192,8 +201,28 @@ func (e *engine) bidiControl(h scan.Hit) {
 			e.flushRun()
 		}
 	default:
-		e.simple(e.beside(BidiMark, h), h)
+		rule := e.beside(BidiMark, h)
+		if rule == BidiNeedless && e.besidePunctuation(h) {
+			rule = BidiMarkNeutral
+		}
+		e.simple(rule, h)
 	}
+}
+
+// besidePunctuation reports whether a mark stands alone and right beside a
+// character that takes its direction from it.
+func (e *engine) besidePunctuation(h scan.Hit) bool {
+	_, a, _ := e.before(h.Offset)
+	_, b, _ := e.after(h.End())
+	return !a.Has(tables.DefaultIgnorable) && !b.Has(tables.DefaultIgnorable) && (takesDirection(a) || takesDirection(b))
+}
+
+func takesDirection(rec tables.Record) bool {
+	switch rec.BidiClass() {
+	case tables.BidiES, tables.BidiET, tables.BidiCS, tables.BidiON:
+		return true
+	}
+	return false
 }
 
 // beside returns rule where right-to-left text is near, BidiNeedless elsewhere.

@@ -22,6 +22,9 @@ var bidiSamples = []sample{
 	{BidiBalanced,
 		[]string{"\u2067\u05D0\u2069", "\u05D0 \u2068abc\u2069", "\u202B\u05D0\u202C"},
 		[]string{"\u2067abc\u2069", "\u05D0\u200F", "\u202E\u05D0\u202C"}},
+	{BidiMarkNeutral,
+		[]string{"d\u200F/M\u200F/y", "(\u200Eabc)"},
+		[]string{"abc\u200Fdef", "\u200Ea9 09", "a/\u200E\u200F/", "\u05D0/\u200F", "a \u200F"}},
 }
 
 var bidiExempt = []exempt{

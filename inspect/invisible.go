@@ -115,7 +115,7 @@ func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
 		e.invisible(InvisibleGraphemeJoiner, h)
 	case rec.Has(tables.Unassigned):
 		e.invisible(InvisibleReserved, h)
-	case e.own(h.Offset, h.End()):
+	case !e.crowded(h.Offset, h.End()) && e.own(h.Offset, h.End()):
 		e.simple(InvisibleScript, h)
 	case rec.Has(tables.Letter):
 		e.invisible(InvisibleLetter, h)

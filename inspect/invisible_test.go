@@ -23,8 +23,8 @@ var invisibleSamples = []sample{
 		[]string{"a\u034Fb", "\u034F", "c\u034Fh"},
 		[]string{"a\u0301\u034F\u0323", "a\u034F\u0301"}},
 	{InvisibleScript,
-		[]string{"\u182D\u180E\u1820", "\u1100\u1160\u11A8", "\u1780\u17B5", "\u3131\u3164"},
-		[]string{"a\u180Eb", "\u1780\u200B\u17B5", "a\u3164"}},
+		[]string{"\u182D\u180E\u1820", "\u1100\u1160\u11A8", "\u1780\u17B5", "\u3131\u3164", "\u1823\u180E\u180E\u1824"},
+		[]string{"a\u180Eb", "\u1780\u200B\u17B5", "a\u3164", "\u1823\u180E\u180E\u180E\u180E", "a\u180E\u180E"}},
 }
 
 var invisibleExempt = []exempt{

@@ -112,15 +112,15 @@ func (e *engine) crowded(begin, end int) bool {
 
 // spells reports whether a joiner at text[begin:end] has something to join or
 // part: a letter of a script that connects on either side, or a virama, or
-// letters and marks of one Indic script on both sides. Only identifiers need
-// the stricter contexts.
+// letters and marks of one Indic script on both sides, or on one side at the
+// edge of a word. Only identifiers need the stricter contexts.
 func (e *engine) spells(begin, end int) bool {
 	_, a, n := e.before(begin)
 	_, b, m := e.after(end)
 	if isVirama(a) || isVirama(b) {
 		return true
 	}
-	if n > 0 && m > 0 && isIndic(a) && isIndic(b) && a.Script() == b.Script() {
+	if isIndic(a) && (isIndic(b) && a.Script() == b.Script() || isEdge(b)) || isIndic(b) && isEdge(a) {
 		return true
 	}
 	for i := begin; n > 0 && begin-i <= near/2; {
@@ -154,6 +154,12 @@ func isVirama(rec tables.Record) bool {
 		return true
 	}
 	return false
+}
+
+// isEdge reports whether a neighbour is no letter or mark, and nothing hidden;
+// so are the ends of the text, which have the record of U+0000.
+func isEdge(rec tables.Record) bool {
+	return !rec.Has(tables.Letter | tables.Mark | tables.DefaultIgnorable)
 }
 
 // isIndic reports whether a code point is of a script that has syllabic

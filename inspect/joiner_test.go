@@ -5,10 +5,10 @@ package inspect
 
 var joinerSamples = []sample{
 	{JoinerMisplaced,
-		[]string{"a\u200Cb", "\u200D", "a\u200D", "\U0001F468\u200Da", "\u200D\U0001F468", "\u4F60\u200C\u597D", "\u0430\u200D\u0431"},
+		[]string{"a\u200Cb", "\u200D", "a\u200D", "\U0001F468\u200Da", "\u200D\U0001F468", "\u4F60\u200C\u597D", "\u0430\u200D\u0431", "a\u200C\u0993", "\u0993\u200Db"},
 		[]string{"\u0628\u200C\u0628", "\u0915\u094D\u200D\u0937", "\U0001F468\u200D\U0001F4BB", "a\u200D\u200D\u200D\u200Db"}},
 	{JoinerLoose,
-		[]string{"\u0647\u200D ", "PDF\u200C\u0647\u0627", "\u09B0\u200D\u09CD\u09AF", "\u06F2\u06F0\u200C\u0633\u0627\u0644\u0647"},
+		[]string{"\u0647\u200D ", "PDF\u200C\u0647\u0627", "\u09B0\u200D\u09CD\u09AF", "\u06F2\u06F0\u200C\u0633\u0627\u0644\u0647", "\"\u200C\u0993", "\u0D7C\u200C."},
 		[]string{"\u0628\u200C\u0628", "a\u200Cb", "\u0915\u094D\u200C\u0937"}},
 	{JoinerEmoji,
 		[]string{"\U0001F600\u200D\U0001F600", "\U0001F44D\U0001F3FD\u200D\U0001F600", "\u2764\uFE0F\u200D\U0001F600"},

@@ -169,6 +169,8 @@ func (e *engine) invisibleRule(r run) Rule {
 		return JoinerRepeated
 	case r.same && r.count <= slip && r.last == zwsp && e.breaks(r.begin, r.end):
 		return ZeroWidthRepeated
+	case r.same && r.count <= slip && e.own(r.begin, r.end):
+		return InvisibleScript
 	case r.ruled && !r.zero:
 		return r.rule
 	case r.count >= payload && !r.same:

@@ -123,7 +123,7 @@ func (m *Model) label(text string, us []unit, i int) {
 		set('i', "zero-width")
 	case u.rec.GeneralCategory() == tables.Cn:
 		set('i', "invisible-reserved")
-	case m.ownScript(us, i):
+	case !crowded(us, i) && m.ownScript(us, i, i):
 		set('=', "invisible-script")
 	case u.rec.Has(tables.Letter):
 		set('i', "invisible-letter")
@@ -154,7 +154,7 @@ func (m *Model) labelSelector(us []unit, i int) {
 		set('v', "selector-ideographic")
 	case u.r >= 0xE0100:
 		set('s', "selector-ideographic-misplaced")
-	case m.ownScript(us, i):
+	case m.ownScript(us, i, i):
 		set('=', "selector-script")
 	case i > 0 && emojiStyle && pictured:
 		set('s', "selector-emoji")
@@ -203,14 +203,16 @@ func joinsEmoji(us []unit, i int) bool {
 	return is(left) && is(i+1)
 }
 
-func (m *Model) ownScript(us []unit, i int) bool {
+// ownScript reports whether units i to j, all the same, stand beside a
+// character of the scripts that they belong to.
+func (m *Model) ownScript(us []unit, i, j int) bool {
 	own := m.set.ScriptExtensions(us[i].rec)
 	for _, sc := range []tables.Script{tables.ScriptZyyy, tables.ScriptZinh, tables.ScriptZzzz} {
 		if own.Has(sc) {
 			return false
 		}
 	}
-	for _, k := range []int{i - 1, i + 1} {
+	for _, k := range []int{i - 1, j + 1} {
 		if k >= 0 && k < len(us) && !hidden(us[k]) && !own.And(m.set.ScriptExtensions(us[k].rec)).IsEmpty() {
 			return true
 		}
@@ -271,7 +273,11 @@ func (m *Model) spells(us []unit, i, j int) bool {
 	if virama(i-1) || virama(j+1) {
 		return true
 	}
-	if i > 0 && j+1 < len(us) && indic(i-1) && indic(j+1) && us[i-1].rec.Script() == us[j+1].rec.Script() {
+	edge := func(k int) bool {
+		return k < 0 || k >= len(us) || !us[k].rec.Has(tables.Letter|tables.Mark|tables.DefaultIgnorable)
+	}
+	switch left, right := i > 0 && indic(i-1), j+1 < len(us) && indic(j+1); {
+	case left && right && us[i-1].rec.Script() == us[j+1].rec.Script(), left && edge(j+1), right && edge(i-1):
 		return true
 	}
 	look := func(k, step int) bool {
@@ -458,6 +464,8 @@ func (m *Model) invisibleRule(us []unit, i, j int) string {
 		return "joiner-repeated"
 	case same && len(run) <= 3 && run[0].r == 0x200B && m.breakable(us, i, j-1):
 		return "zero-width-repeated"
+	case same && len(run) <= 3 && m.ownScript(us, i, j-1):
+		return "invisible-script"
 	case ruled && !zero:
 		return run[0].label
 	case len(run) >= 8 && !same:
@@ -555,6 +563,9 @@ func (m *Model) paragraph(us []unit, lo, hi int) []Finding {
 			}
 		default:
 			label = m.beside(us, i, "bidi-mark")
+			if label == "bidi-needless" && besidePunctuation(us, i) {
+				label = "bidi-mark-neutral"
+			}
 		}
 		us[i].group, us[i].label = 'b', label
 	}
@@ -580,4 +591,19 @@ func (m *Model) beside(us []unit, i int, rule string) string {
 		}
 	}
 	return "bidi-needless"
+}
+
+func besidePunctuation(us []unit, i int) bool {
+	near := false
+	for _, k := range []int{i - 1, i + 1} {
+		if k < 0 || k >= len(us) {
+			continue
+		}
+		if us[k].rec.Has(tables.DefaultIgnorable) {
+			return false
+		}
+		bc := us[k].rec.BidiClass()
+		near = near || bc == tables.BidiES || bc == tables.BidiET || bc == tables.BidiCS || bc == tables.BidiON
+	}
+	return near
 }

@@ -59,3 +59,34 @@ func BenchmarkClean(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkNew(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		New(unicode18.Set(), Prose())
+	}
+}
+
+// BenchmarkShort judges a text of a few bytes, as a gateway does for each name.
+func BenchmarkShort(b *testing.B) {
+	ins := New(unicode18.Set(), MCPName())
+	dst := make([]Finding, 0, 8)
+	b.ReportAllocs()
+	for b.Loop() {
+		dst, _ = AppendFindings(ins, dst[:0], "read_file", -1)
+	}
+}
+
+// BenchmarkStream writes pieces of 32 KiB.
+func BenchmarkStream(b *testing.B) {
+	for _, name := range []string{"english", "russian", "emoji"} {
+		b.Run(name, func(b *testing.B) {
+			text := []byte(strings.Repeat(languages[name], (32<<10)/len(languages[name])))
+			b.SetBytes(int64(len(text)))
+			s := NewStream(New(unicode18.Set(), Prose()), func(Finding) {})
+			for b.Loop() {
+				s.Write(text)
+			}
+		})
+	}
+}

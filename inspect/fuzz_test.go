@@ -24,7 +24,7 @@ func FuzzEntries(f *testing.F) {
 	}
 	inspectors := []*Inspector{New(unicode18.Set(), everything()), New(unicode18.Set(), MCPText().WithoutVisible())}
 	f.Fuzz(func(t *testing.T, text string, cut uint16, times uint8) {
-		text = strings.Repeat(text, min(int(times)+1, 1+(32<<10)/(len(text)+1)))
+		text = strings.Repeat(text, min(int(times)+1, 1+(7<<10)/(len(text)+1)))
 		for _, ins := range inspectors {
 			want, total := AppendFindings(ins, nil, text, -1)
 			fromBytes, _ := AppendFindings(ins, nil, []byte(text), -1)

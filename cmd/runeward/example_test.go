@@ -14,7 +14,15 @@ func example(stdin string, args ...string) {
 }
 
 func Example_scan() {
-	example("Send it to pay\u200bpal.\nAttached: invoice_\u202efdp.exe\n", "scan")
+	example("Send it to pay\u200bpal.\nA family \U0001F468\u200D\U0001F469\u200D\U0001F467 is spelled with joiners.\n", "scan")
+	// Output:
+	// <stdin>:1:15: low zero-width: zero-width character: U+200B ZERO WIDTH SPACE  (byte 14)
+	//     Send it to pay\u{200B}pal.
+	//                   ^^^^^^^^
+}
+
+func Example_scan_facts() {
+	example("Send it to pay\u200bpal.\nAttached: invoice_\u202efdp.exe\n", "scan", "--facts")
 	// Output:
 	// <stdin>:1:15: U+200B ZERO WIDTH SPACE  default-ignorable  byte 14  Send it to pay\u{200B}pal.
 	// <stdin>:2:19: U+202E RIGHT-TO-LEFT OVERRIDE  bidi-control  byte 40  Attached: invoice_\u{202E}fdp.exe

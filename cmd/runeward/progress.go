@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -72,5 +73,17 @@ type progressReader struct {
 func (r progressReader) Read(b []byte) (int, error) {
 	n, err := r.r.Read(b)
 	r.p.tick(n)
+	return n, err
+}
+
+// countingReader adds the bytes it passes on to a number.
+type countingReader struct {
+	r io.Reader
+	n *atomic.Int64
+}
+
+func (r countingReader) Read(b []byte) (int, error) {
+	n, err := r.r.Read(b)
+	r.n.Add(int64(n))
 	return n, err
 }

@@ -4,83 +4,99 @@
 package main
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync/atomic"
+	"time"
 
-	"github.com/runeward/runeward/cmd/runeward/internal/locate"
+	"github.com/runeward/runeward/cmd/runeward/internal/baseline"
+	"github.com/runeward/runeward/cmd/runeward/internal/config"
+	"github.com/runeward/runeward/cmd/runeward/internal/finding"
+	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
+	"github.com/runeward/runeward/cmd/runeward/internal/report"
 	"github.com/runeward/runeward/display"
-	"github.com/runeward/runeward/scan"
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/tables"
 )
 
-// defaultMax is how many lines scan prints for a file unless told otherwise.
-const defaultMax = 100
+// defaultFindings is how many findings scan lists for a file unless told
+// otherwise.
+const defaultFindings = 1000
 
 func scanCommand() command {
 	return command{
-		name:  "scan",
-		args:  "[PATH...]",
-		short: "show hidden, reordering and ill-formed text in files",
-		long: `Scans files, folders with all that is in them, and standard input: where PATH
-is "-", or without a PATH when it is not a terminal. Each code point that a
-reader does not see or that reorders what the reader sees, and each ill-formed
-piece of UTF-8, makes a line:
+		name:    "scan",
+		args:    "[PATH...]",
+		short:   "find hidden, reordering and misleading text in files",
+		long:    scanHelp,
+		options: scanOptions(),
+		run:     runScan,
+	}
+}
 
-  PATH:LINE:COLUMN: U+200B ZERO WIDTH SPACE  CLASS  byte OFFSET  EXCERPT
-  PATH:LINE:COLUMN: ill-formed UTF-8: KIND \x{C0}  CLASS  byte OFFSET  EXCERPT
-
-LINE and COLUMN count from 1 and OFFSET from 0. A line ends at LF. COLUMN is in
-code points, where a piece of ill-formed UTF-8 counts as one, OFFSET in bytes.
-CLASS is one of tag, variation-selector, bidi-control, joiner, line-separator,
-paragraph-separator, control (other than TAB, LF and CR), interlinear,
-private-use, noncharacter, default-ignorable and ill-formed. More than 8
-adjacent ones of a class are one line, with their number as in "x42". PATH and
-EXCERPT are escaped: see "runeward help". These are facts and no judgement: a
-joiner in a family emoji is a line too. U+FEFF at the very beginning of a file
-is the signature of UTF-8 and is no line.
-
-Symbolic links inside a folder are not followed, and only regular files are
-opened there; folders named .git are left out. Standard error names what could
-not be read (status 2; all the rest is scanned still) and what was not scanned
-because it is UTF-16 or UTF-32 by its byte order mark or its NUL bytes, or
-binary: with a NUL in the first 8 KiB, or a compressed format. The latter are
-only counted when found in a folder. They leave the status as it is: --text
-scans them as UTF-8. A summary ends the run.
-`,
-		options: []option{
-			unicodeOption(),
-			{"max", "N", "lines for each file, 0 for no limit (default " + strconv.Itoa(defaultMax) + ")"},
-			{"text", "", "scan every file as UTF-8, binary or not"},
-			{"skipped", "", "name each binary file in folders too"},
-		},
-		run: runScan,
+func scanOptions() []option {
+	return []option{
+		{"profile", "NAME", "judge all files as this: " + strings.ReplaceAll(finding.ProfileNames, " ", ", ")},
+		unicodeOption(),
+		{"fail-on", "LEVEL", "exit with 1 from this severity on: low, medium, high or never (default low)"},
+		{"min", "LEVEL", "report from this severity on: info, low, medium or high (default low)"},
+		{"max", "N", "findings listed for each file, 0 for no limit (default " + strconv.Itoa(defaultFindings) + "; with --facts " + strconv.Itoa(defaultMax) + ")"},
+		{"format", "NAME", "one of " + strings.ReplaceAll(report.Names, " ", ", ") + " (default text)"},
+		{"output", "FILE", "write the report to a file"},
+		{"config", "FILE", "use this configuration for all files"},
+		{"no-config", "", "use no configuration"},
+		{"no-inline", "", "pass over allow comments in files"},
+		{"baseline", "FILE", "leave out the findings of a baseline"},
+		{"write-baseline", "FILE", "write a baseline of all findings, and exit with 0"},
+		{"staged", "", "scan what is staged in git, as it is staged"},
+		{"diff", "REV", "scan what is new in the work tree since a commit of git"},
+		{"no-ignore", "", "scan the files too that git ignores"},
+		{"stdin-filename", "NAME", "the name of what comes on standard input"},
+		{"fix", "", "take out what is safe to take out"},
+		{"dry-run", "", "with --fix, print what would change and change nothing"},
+		{"text", "", "scan every file as UTF-8, binary or not"},
+		{"skipped", "", "name each binary file in folders too"},
+		{"facts", "", "print facts and no judgement"},
 	}
 }
 
 // scanRun is one run of the command scan.
 type scanRun struct {
 	c        *call
-	finder   *locate.Finder
+	set      tables.Set
+	plan     plan
+	out      io.Writer
+	report   report.Reporter
 	progress *progress
-	name     string // of the file at hand, escaped
-	head     []byte
-	line     []byte
 
-	max     int64
-	text    bool // scan binary files too
-	skipped bool // name binary files in folders
+	paths   []string
+	cwd     string
+	root    string // of the work tree, for staged and since
+	staged  bool
+	since   string // the ID of a commit
+	changes []gitfiles.Changed
+	inline  bool
+	text    bool
+	skipped bool
+	max     int
+	failOn  inspect.Severity // High+1 for never
+	known   map[string]bool  // fingerprints of the baseline
+	write   bool             // a baseline
+	entries []baseline.Entry
 
-	failed   bool
-	files    int64
-	bytes    int64
-	hits     int64
-	groups   [locate.NumGroups]int64
-	binaries int64 // not scanned
-	encoded  int64 // UTF-16 and UTF-32, not scanned
+	files, bytes atomic.Int64 // so far, for progress
+
+	failed     bool
+	scanned    int64
+	total      int64
+	counts     [inspect.High + 1]int64
+	suppressed int64
+	binaries   int64 // not scanned
+	encoded    int64 // UTF-16 and UTF-32, not scanned
 }
 
 func runScan(c *call) int {
@@ -88,116 +104,286 @@ func runScan(c *call) int {
 	if err != nil {
 		return c.usage(err.Error())
 	}
-	limit := int64(defaultMax)
-	if v := c.value("max"); v != "" {
-		n, err := strconv.ParseUint(v, 10, 31)
-		if err != nil {
-			return c.usage("--max takes a number from 0 to 2147483647, not " + quote(v))
-		}
-		limit = int64(n)
+	if c.is("facts") {
+		return runFacts(c, set)
 	}
-	paths := c.args
-	if len(paths) == 0 {
-		if c.env.stdinIsTerminal {
-			return c.usage("name the files or folders to scan, or \"-\" for standard input")
-		}
-		paths = []string{"-"}
+	s := &scanRun{c: c, set: set, progress: newProgress(c)}
+	if err := s.options(); err != nil {
+		return c.usage(err.Error())
 	}
-	s := &scanRun{
-		c: c, max: limit, text: c.is("text"), skipped: c.is("skipped"),
-		progress: newProgress(c), head: make([]byte, sniffSize),
-	}
-	if limit == 0 {
-		limit = -1
-	}
-	s.finder = locate.New(scan.New(set, scan.Hidden), int(limit), s.place)
-	for _, path := range paths {
-		s.argument(path)
-	}
-	s.summary(set.Version())
-	switch {
-	case s.failed:
+	if err := s.prepare(); err != nil {
+		c.complain(errorText(err))
 		return exitError
-	case s.hits > 0:
-		return exitFound
+	}
+	out, err := s.openOutput()
+	if err != nil {
+		c.complain(displayPath(c.value("output")) + ": " + errorText(err))
+		return exitError
+	}
+	s.out = out
+	s.report = report.New(s.format(), s.out)
+	s.report.Begin(report.Run{Version: programVersion(), Unicode: set.Version()})
+	s.all()
+	s.report.End()
+	if err := out.Close(); err != nil {
+		s.failed = true
+		s.complain(displayPath(c.value("output")) + ": " + errorText(err))
+	}
+	if s.write {
+		if err := s.writeBaseline(); err != nil {
+			s.failed = true
+			s.complain(displayPath(c.value("write-baseline")) + ": " + errorText(err))
+		}
+	}
+	s.summary()
+	return s.status()
+}
+
+func (s *scanRun) status() int {
+	if s.failed {
+		return exitError
+	}
+	for level, n := range s.counts {
+		if n > 0 && inspect.Severity(level) >= s.failOn && !s.write {
+			return exitFound
+		}
 	}
 	return exitClean
 }
 
-// file scans one file of any kind. named says that the user asked for it by
-// name.
-func (s *scanRun) file(path string, named bool) {
-	f, err := os.Open(path)
-	if err != nil {
-		s.fail(path, err)
-		return
+// options reads the options. The error says what is wrong with one.
+func (s *scanRun) options() error {
+	c := s.c
+	p := &s.plan
+	p.set, p.profile, p.min = s.set, c.value("profile"), inspect.Low
+	p.today = c.env.now().Format(time.DateOnly)
+	if _, ok := finding.ParseProfile(p.profile); !ok && p.profile != "" {
+		return usageError("there is no profile " + quote(p.profile) + "; those of --profile are " + strings.ReplaceAll(finding.ProfileNames, " ", ", "))
 	}
-	defer f.Close()
-	s.stream(path, f, named)
-}
-
-// stream scans what r yields.
-func (s *scanRun) stream(path string, r io.Reader, named bool) {
-	s.name = displayPath(path)
-	n, err := io.ReadFull(r, s.head)
-	head := s.head[:n]
-	switch {
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		r = bytes.NewReader(head)
-	case err != nil:
-		r = io.MultiReader(bytes.NewReader(head), failingReader{err})
+	if v := c.value("min"); v != "" {
+		level, ok := inspect.ParseSeverity(v)
+		if !ok || level == inspect.Off {
+			return usageError("--min takes info, low, medium or high, not " + quote(v))
+		}
+		p.min = level
+	}
+	s.failOn = inspect.Low
+	switch v := c.value("fail-on"); v {
+	case "":
+	case "never":
+		s.failOn = inspect.High + 1
 	default:
-		r = io.MultiReader(bytes.NewReader(head), r)
+		level, ok := inspect.ParseSeverity(v)
+		if !ok || level < inspect.Low {
+			return usageError("--fail-on takes low, medium, high or never, not " + quote(v))
+		}
+		s.failOn = level
 	}
-	if kind := sniff(head); kind != "" && !s.text {
-		s.leave(kind, named)
+	if s.failOn < p.min && c.value("fail-on") != "" {
+		return usageError("--min leaves out what --fail-on asks for")
+	}
+	limit, err := c.limit(defaultFindings)
+	if err != nil {
+		return err
+	}
+	s.max = int(limit)
+	if report.New(s.format(), io.Discard) == nil {
+		return usageError("--format takes " + strings.ReplaceAll(report.Names, " ", ", ") + ", not " + quote(s.format()))
+	}
+	s.inline, s.text, s.skipped = !c.is("no-inline"), c.is("text"), c.is("skipped")
+	s.staged, s.write = c.is("staged"), c.value("write-baseline") != ""
+	switch {
+	case c.is("config") && c.is("no-config"):
+		return usageError("--config and --no-config exclude each other")
+	case s.staged && c.is("diff"):
+		return usageError("--staged and --diff exclude each other")
+	case c.is("fix") && (s.staged || c.is("diff")):
+		return usageError("--fix does not go with --staged and --diff")
+	case c.is("dry-run") && !c.is("fix"):
+		return usageError("--dry-run goes with --fix")
+	case s.write && (s.staged || c.is("diff")):
+		return usageError("--write-baseline does not go with --staged and --diff: a baseline is of all files")
+	}
+	if s.staged || c.is("diff") {
+		s.paths = c.args
+		return nil
+	}
+	s.paths, err = c.paths()
+	return err
+}
+
+func (s *scanRun) format() string {
+	if f := s.c.value("format"); f != "" {
+		return f
+	}
+	return "text"
+}
+
+// limit returns the value of --max.
+func (c *call) limit(usual int64) (int64, error) {
+	v := c.value("max")
+	if v == "" {
+		return usual, nil
+	}
+	n, err := strconv.ParseUint(v, 10, 31)
+	if err != nil {
+		return 0, usageError("--max takes a number from 0 to 2147483647, not " + quote(v))
+	}
+	return int64(n), nil
+}
+
+// paths returns the paths of the command line, or that of standard input.
+func (c *call) paths() ([]string, error) {
+	if len(c.args) > 0 {
+		return c.args, nil
+	}
+	if c.env.stdinIsTerminal {
+		return nil, usageError("name the files or folders to scan, or \"-\" for standard input")
+	}
+	return []string{"-"}, nil
+}
+
+// prepare reads what the run needs before it begins.
+func (s *scanRun) prepare() error {
+	var err error
+	if s.cwd, err = os.Getwd(); err != nil {
+		return err
+	}
+	if path := s.c.value("baseline"); path != "" {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return scanError(displayPath(path) + ": " + errorText(err))
+		}
+		if s.known, err = baseline.Parse(src); err != nil {
+			return scanError(displayPath(path) + ": " + err.Error())
+		}
+	}
+	rev := s.c.value("diff")
+	if !s.staged && rev == "" {
+		return nil
+	}
+	root, ok := gitfiles.Root(s.cwd)
+	if !ok {
+		return scanError("this folder is in no work tree of git")
+	}
+	s.root = root
+	if s.staged {
+		s.changes, err = gitfiles.Staged(root)
+		return err
+	}
+	if s.since, err = gitfiles.Commit(root, rev); err != nil {
+		return scanError("--diff " + display.Escape(rev) + ": " + err.Error())
+	}
+	s.changes, err = gitfiles.Since(root, s.since)
+	return err
+}
+
+// all scans all files.
+func (s *scanRun) all() {
+	src := &source{s: s}
+	src.configs.plan = &s.plan
+	src.configs.off = s.c.is("no-config")
+	names, _ := finding.ParseProfile("agent")
+	src.names = inspect.New(s.set, names.AtLeast(s.plan.min).Text)
+	var notes []string
+	src.configs.report = func(a config.Allow, c *config.Config) {
+		notes = append(notes, fmt.Sprintf("%s:%d: this allowance expired on %s and allows nothing any more", displayPath(c.Path), a.Line, a.Expires))
+	}
+	if path := s.c.value("config"); path != "" {
+		cfg, err := src.configs.load(path)
+		if err != nil {
+			s.failed = true
+			s.complain(display.Escape(err.Error()))
+			return
+		}
+		src.configs.fixed = cfg
+	}
+	var tick <-chan time.Time
+	if s.progress.w != nil {
+		ticker := time.NewTicker(progressEvery)
+		defer ticker.Stop()
+		tick = ticker.C
+	}
+	inOrder(func(yield func(*task) bool) {
+		src.tasks(func(t *task) bool {
+			for _, n := range notes {
+				yield(&task{note: n})
+			}
+			notes = nil
+			return yield(t)
+		})
+		for _, n := range notes {
+			yield(&task{note: n})
+		}
+	}, s.newWorker, s.hand, tick, func() {
+		s.progress.files, s.progress.bytes = s.files.Load(), s.bytes.Load()
+		s.progress.tick(0)
+	})
+}
+
+// hand reports what came of a task.
+func (s *scanRun) hand(r *fileResult) {
+	switch {
+	case r.task.note != "":
+		s.complain(r.task.note)
+		return
+	case r.task.fatal:
+		s.failed = true
+		s.complain(r.Err)
 		return
 	}
-	totals, err := s.finder.Find(progressReader{r, s.progress})
-	s.files++
-	s.progress.files++
-	s.bytes += totals.Bytes
-	s.hits += totals.Hits
-	for g, n := range totals.Groups {
-		s.groups[g] += n
+	if r.scanned {
+		s.scanned++
+		s.total += r.bytes
 	}
-	if more := totals.Places - s.max; s.max > 0 && more > 0 {
-		s.print(append(strconv.AppendInt(append(append(s.line[:0], s.name...), ": ... and "...), more, 10), " more\n"...))
+	live := 0
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if f.Suppression.Kind != finding.NotSuppressed {
+			s.suppressed++
+			continue
+		}
+		live++
+		s.counts[f.Severity]++
+		if s.write {
+			s.entries = append(s.entries, baseline.Entry{Fingerprint: f.Fingerprint, Path: display.Escape(r.task.key), Rule: finding.Describe(f.Rule).ID})
+		}
 	}
-	if err != nil {
-		s.fail(path, err)
+	for level, n := range r.unlisted {
+		s.counts[level] += n
+	}
+	if live > 0 || r.More > 0 {
+		s.progress.clear()
+	}
+	if len(r.Findings) > 0 || r.More > 0 || len(r.Notes) > 0 || r.Err != "" {
+		s.report.File(r.File)
+		if s.progress.w != nil {
+			s.c.stdout.Flush()
+		}
+	}
+	for _, n := range r.Notes {
+		s.complain(displayPath(n.Path) + ":" + strconv.Itoa(n.Line) + ": " + n.Text)
+	}
+	if r.left != "" {
+		s.leave(r)
+	}
+	if r.Err != "" {
+		s.failed = true
+		s.complain(displayPath(r.Path) + ": " + r.Err)
 	}
 }
 
-// failingReader stands for a reader that failed.
-type failingReader struct{ err error }
-
-func (r failingReader) Read([]byte) (int, error) { return 0, r.err }
-
-// leave says that the file at hand is not scanned.
-func (s *scanRun) leave(kind string, named bool) {
-	if kind == "binary" {
+// leave says that a file is not scanned.
+func (s *scanRun) leave(r *fileResult) {
+	if r.left == "binary" {
 		s.binaries++
-		if named || s.skipped {
-			s.complain(s.name + ": binary, not scanned; --text scans it as UTF-8")
+		if r.task.named || s.skipped {
+			s.complain(displayPath(r.Path) + ": binary, not scanned; --text scans it as UTF-8")
 		}
 		return
 	}
 	s.encoded++
-	s.complain(s.name + ": " + kind + ", not scanned; convert it to UTF-8 first")
-}
-
-// place prints one line.
-func (s *scanRun) place(p *locate.Place) { s.print(appendPlace(s.line[:0], s.name, p)) }
-
-// print writes a line to standard output; line becomes the buffer of the next.
-func (s *scanRun) print(line []byte) {
-	s.line = line
-	s.progress.clear()
-	s.c.stdout.Write(line)
-	if s.progress.w != nil {
-		s.c.stdout.Flush()
-	}
+	s.complain(displayPath(r.Path) + ": " + r.left + ", not scanned; convert it to UTF-8 first")
 }
 
 // complain writes a line to standard error, after all output so far.
@@ -207,24 +393,25 @@ func (s *scanRun) complain(msg string) {
 	s.c.complain(msg)
 }
 
-// fail names a path that could not be read, or not to its end.
-func (s *scanRun) fail(path string, err error) {
-	s.failed = true
-	s.complain(displayPath(path) + ": " + errorText(err))
-}
-
-func (s *scanRun) summary(version string) {
+func (s *scanRun) summary() {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s, %s", count(s.files, "file"), count(s.bytes, "byte"), count(s.hits, "hit"))
+	n := int64(0)
+	for _, k := range s.counts {
+		n += k
+	}
+	fmt.Fprintf(&b, "%s, %s, %s", count(s.scanned, "file"), count(s.total, "byte"), count(n, "finding"))
 	sep := " ("
-	for g, n := range s.groups {
-		if n > 0 {
-			fmt.Fprintf(&b, "%s%d %s", sep, n, locate.Group(g))
+	for level := inspect.High; level > inspect.Off; level-- {
+		if k := s.counts[level]; k > 0 {
+			fmt.Fprintf(&b, "%s%d %s", sep, k, level)
 			sep = ", "
 		}
 	}
-	if s.hits > 0 {
+	if n > 0 {
 		b.WriteByte(')')
+	}
+	if s.suppressed > 0 {
+		fmt.Fprintf(&b, "; %d allowed", s.suppressed)
 	}
 	if s.binaries > 0 {
 		fmt.Fprintf(&b, "; %d binary, not scanned", s.binaries)
@@ -232,22 +419,32 @@ func (s *scanRun) summary(version string) {
 	if s.encoded > 0 {
 		fmt.Fprintf(&b, "; %d in UTF-16 or UTF-32, not scanned", s.encoded)
 	}
-	fmt.Fprintf(&b, "; Unicode %s", version)
+	fmt.Fprintf(&b, "; Unicode %s", s.set.Version())
 	s.complain(b.String())
 }
 
-// count returns a number with its noun.
-func count(n int64, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return strconv.FormatInt(n, 10) + " " + noun
+func (s *scanRun) writeBaseline() error {
+	return writeFile(s.c.value("write-baseline"), baseline.Append(nil, s.entries))
 }
 
-// displayPath returns a path as it is printed.
-func displayPath(path string) string {
-	if path == "-" {
-		return "<stdin>"
+// openOutput returns where the report goes.
+func (s *scanRun) openOutput() (io.WriteCloser, error) {
+	path := s.c.value("output")
+	if path == "" {
+		return standardOutput{s.c.stdout}, nil
 	}
-	return display.Escape(path)
+	return createOutput(path)
+}
+
+// standardOutput is not closed: the program does that.
+type standardOutput struct{ io.Writer }
+
+func (standardOutput) Close() error { return nil }
+
+// programVersion returns the version of the program in printable ASCII.
+func programVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return display.Escape(info.Main.Version)
+	}
+	return "(unknown)"
 }

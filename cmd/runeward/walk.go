@@ -11,7 +11,7 @@ import (
 
 // argument scans what a path of the command line names. The user chose it, so
 // a symbolic link is followed and a pipe is opened.
-func (s *scanRun) argument(path string) {
+func (s *factsRun) argument(path string) {
 	if path == "-" {
 		s.stream(path, flushingReader{s.c.stdin, s.c.stdout}, true)
 		return
@@ -29,7 +29,7 @@ func (s *scanRun) argument(path string) {
 
 // folder scans the regular files below a folder, in the order of their names.
 // It follows no symbolic links and opens neither pipes nor devices.
-func (s *scanRun) folder(path string) {
+func (s *factsRun) folder(path string) {
 	entries, err := os.ReadDir(path)
 	if err != nil {
 		s.fail(path, err)

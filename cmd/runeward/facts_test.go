@@ -33,11 +33,11 @@ func folder(t *testing.T, files map[string]string) {
 }
 
 func TestScanStdin(t *testing.T) {
-	for _, args := range [][]string{{"scan"}, {"scan", "-"}} {
+	for _, args := range [][]string{{"scan", "--facts"}, {"scan", "--facts", "-"}} {
 		check(t, program(t, "plain\ttext\r\n", args...),
 			result{exitClean, "", "runeward scan: 1 file, 12 bytes, 0 hits; Unicode 18.0.0\n"})
 	}
-	check(t, program(t, "a\n\u00e9\u202eb\u200d\n\xc0\xaf", "scan"), result{exitFound,
+	check(t, program(t, "a\n\u00e9\u202eb\u200d\n\xc0\xaf", "scan", "--facts"), result{exitFound,
 		`<stdin>:2:2: U+202E RIGHT-TO-LEFT OVERRIDE  bidi-control  byte 4  \u{00E9}\u{202E}b\u{200D}
 <stdin>:2:4: U+200D ZERO WIDTH JOINER  joiner  byte 8  \u{00E9}\u{202E}b\u{200D}
 <stdin>:3:1: ill-formed UTF-8: overlong \x{C0}  ill-formed  byte 12  \x{C0}\x{AF}
@@ -66,7 +66,7 @@ func TestScanClasses(t *testing.T) {
 		{"\u3164", "U+3164 HANGUL FILLER  default-ignorable"},
 		{"\u2065", "U+2065 <reserved-2065>  default-ignorable"},
 	} {
-		got := program(t, "."+test.text, "scan")
+		got := program(t, "."+test.text, "scan", "--facts")
 		want := "<stdin>:1:2: " + test.want + "  byte 1  .\\u{"
 		if !strings.HasPrefix(got.Stdout, want) || got.Status != exitFound {
 			t.Errorf("%+q: %+v, want %q", test.text, got, want)
@@ -75,7 +75,7 @@ func TestScanClasses(t *testing.T) {
 }
 
 func TestScanFolds(t *testing.T) {
-	got := program(t, "Hello"+strings.Repeat("\U000E0041", 10000)+"! "+strings.Repeat("\xed\xa0\x80", 4), "scan")
+	got := program(t, "Hello"+strings.Repeat("\U000E0041", 10000)+"! "+strings.Repeat("\xed\xa0\x80", 4), "scan", "--facts")
 	tags := strings.Repeat(`\u{E0041}`, 8)
 	check(t, got, result{exitFound,
 		`<stdin>:1:6: U+E0041 TAG LATIN CAPITAL LETTER A  tag x10000  byte 5  Hello` + tags + `[9992 more]! ` + strings.Repeat(`\x{ED}\x{A0}\x{80}`, 4) + `
@@ -86,7 +86,7 @@ func TestScanFolds(t *testing.T) {
 func TestScanMax(t *testing.T) {
 	text := strings.Repeat("\u200b.", 120)
 	lines := func(args ...string) int {
-		return strings.Count(program(t, text, append([]string{"scan"}, args...)...).Stdout, "\n")
+		return strings.Count(program(t, text, append([]string{"scan", "--facts"}, args...)...).Stdout, "\n")
 	}
 	if n := lines(); n != defaultMax+1 {
 		t.Errorf("by default %d lines", n)
@@ -97,7 +97,7 @@ func TestScanMax(t *testing.T) {
 	if n := lines("--max", "120"); n != 120 {
 		t.Errorf("with the limit just reached %d lines", n)
 	}
-	check(t, program(t, "\u200b.\u200b.\u200b", "scan", "--max=1"), result{exitFound,
+	check(t, program(t, "\u200b.\u200b.\u200b", "scan", "--facts", "--max=1"), result{exitFound,
 		"<stdin>:1:1: U+200B ZERO WIDTH SPACE  default-ignorable  byte 0  \\u{200B}.\\u{200B}.\\u{200B}\n<stdin>: ... and 2 more\n",
 		"runeward scan: 1 file, 11 bytes, 3 hits (3 default-ignorable); Unicode 18.0.0\n"})
 }
@@ -105,7 +105,7 @@ func TestScanMax(t *testing.T) {
 // TestScanVersions: the summary names the version that the facts are of.
 func TestScanVersions(t *testing.T) {
 	for _, s := range sets() {
-		got := program(t, "\u200b", "scan", "--unicode", s.Version())
+		got := program(t, "\u200b", "scan", "--facts", "--unicode", s.Version())
 		if !strings.HasSuffix(got.Stderr, "; Unicode "+s.Version()+"\n") || got.Status != exitFound {
 			t.Errorf("%s: %+v", s.Version(), got)
 		}
@@ -136,19 +136,19 @@ runeward scan: 6 files, 28 bytes, 5 hits (5 default-ignorable); 2 binary, not sc
 `}
 	want.Stdout = filepath.FromSlash(want.Stdout)
 	if filepath.Separator == '/' {
-		check(t, program(t, "", "scan", "."), want)
+		check(t, program(t, "", "scan", "--facts", "."), want)
 	}
-	got := program(t, "", "scan", "--skipped", ".")
+	got := program(t, "", "scan", "--facts", "--skipped", ".")
 	if n := strings.Count(got.Stderr, ": binary, not scanned; --text scans it as UTF-8\n"); n != 2 {
 		t.Errorf("--skipped names %d binary files:\n%s", n, got.Stderr)
 	}
 	// A folder that is named is scanned, be it .git.
-	if got := program(t, "", "scan", ".git"); got.Status != exitFound {
+	if got := program(t, "", "scan", "--facts", ".git"); got.Status != exitFound {
 		t.Errorf(".git: %+v", got)
 	}
-	check(t, program(t, "", "scan", "image.png"), result{exitClean, "",
+	check(t, program(t, "", "scan", "--facts", "image.png"), result{exitClean, "",
 		"runeward scan: image.png: binary, not scanned; --text scans it as UTF-8\nruneward scan: 0 files, 0 bytes, 0 hits; 1 binary, not scanned; Unicode 18.0.0\n"})
-	check(t, program(t, "", "scan", "--text", "--", "sub"), result{exitFound,
+	check(t, program(t, "", "scan", "--facts", "--text", "--", "sub"), result{exitFound,
 		filepath.FromSlash("sub/pay") + `\u{200B}.txt:1:2: U+0000 NULL  control  byte 1  p\u{0000}q` + "\n",
 		"runeward scan: 1 file, 3 bytes, 1 hit (1 control); Unicode 18.0.0\n"})
 }
@@ -160,7 +160,7 @@ func TestScanUnreadable(t *testing.T) {
 	if err := os.Symlink("nowhere", "link\u202e\n"); err != nil {
 		t.Fatal(err)
 	}
-	got := program(t, "", "scan", "a.txt", "missing\x1b", "link\u202e\n", "z.txt")
+	got := program(t, "", "scan", "--facts", "a.txt", "missing\x1b", "link\u202e\n", "z.txt")
 	check(t, result{got.Status, got.Stdout, ""}, result{exitError,
 		`a.txt:1:2: U+200B ZERO WIDTH SPACE  default-ignorable  byte 1  a\u{200B}
 z.txt:1:2: U+200B ZERO WIDTH SPACE  default-ignorable  byte 1  z\u{200B}
@@ -171,7 +171,7 @@ z.txt:1:2: U+200B ZERO WIDTH SPACE  default-ignorable  byte 1  z\u{200B}
 		}
 	}
 	// In a folder a link is left out, wherever it leads.
-	if got := program(t, "", "scan", "."); got.Status != exitFound || strings.Contains(got.Stderr, "link") {
+	if got := program(t, "", "scan", "--facts", "."); got.Status != exitFound || strings.Contains(got.Stderr, "link") {
 		t.Errorf("folder with a link: %+v", got)
 	}
 }
@@ -184,7 +184,7 @@ func TestScanLinks(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"in", "to"} { // a link that is named is followed
-		got := program(t, "", "scan", path)
+		got := program(t, "", "scan", "--facts", path)
 		if got.Status != exitFound || strings.Count(got.Stdout, "\n") != 1 || !strings.HasPrefix(got.Stdout, filepath.Join(path, "a.txt")) {
 			t.Errorf("%s: %+v", path, got)
 		}
@@ -200,13 +200,13 @@ func TestHostileFileNames(t *testing.T) {
 			continue // no file can have that name here
 		}
 		made++
-		program(t, "", "scan", "--", name)
+		program(t, "", "scan", "--facts", "--", name)
 		program(t, "", "demo", "--", name) // it exists
 	}
 	if made == 0 {
 		t.Fatal("no hostile file name is possible")
 	}
-	if got := program(t, "", "scan", "."); strings.Count(got.Stdout, "\n") != made {
+	if got := program(t, "", "scan", "--facts", "."); strings.Count(got.Stdout, "\n") != made {
 		t.Errorf("%d files, output:\n%s", made, got.Stdout)
 	}
 }
@@ -214,7 +214,7 @@ func TestHostileFileNames(t *testing.T) {
 func TestDemo(t *testing.T) {
 	t.Chdir(t.TempDir())
 	check(t, program(t, "", "demo", "demo.txt"), result{exitClean, "wrote demo.txt; now: runeward scan demo.txt\n", ""})
-	got := program(t, "", "scan", "demo.txt")
+	got := program(t, "", "scan", "--facts", "demo.txt")
 	for _, group := range []string{"bidi-control", "joiner", "tag x16", "ill-formed", "control", "private-use", "default-ignorable"} {
 		if !strings.Contains(got.Stdout, "  "+group+"  byte ") {
 			t.Errorf("the demo has no %s:\n%s", group, got.Stdout)
@@ -256,7 +256,7 @@ func TestProgress(t *testing.T) {
 	}}
 	text := strings.Repeat("some text\n", 300<<10) + "\u200b"
 	var both strings.Builder
-	run([]string{"scan"}, strings.NewReader(text), &both, &both, env)
+	run([]string{"scan", "--facts"}, strings.NewReader(text), &both, &both, env)
 	want := "\rscanning: 0 files, 0 MiB" + "\rscanning: 0 files, 1 MiB"
 	if !strings.HasPrefix(both.String(), want) {
 		t.Errorf("output %.200q begins otherwise than %q", both.String(), want)
@@ -269,13 +269,13 @@ func TestProgress(t *testing.T) {
 	}
 	both.Reset()
 	env.stderrIsTerminal = false
-	run([]string{"scan"}, strings.NewReader(text), &both, &both, env)
+	run([]string{"scan", "--facts"}, strings.NewReader(text), &both, &both, env)
 	checkASCII(t, "output without a terminal", both.String())
 }
 
 // TestScanLarge runs 300 MiB through the program.
 func TestScanLarge(t *testing.T) {
-	got := programReading(t, io.LimitReader(endlessReader{}, 300<<20), "scan")
+	got := programReading(t, io.LimitReader(endlessReader{}, 300<<20), "scan", "--facts")
 	check(t, got, result{exitClean, "", "runeward scan: 1 file, 314572800 bytes, 0 hits; Unicode 18.0.0\n"})
 }
 
@@ -289,8 +289,8 @@ func FuzzScan(f *testing.F) {
 	f.Add([]byte(demo))
 	s := scan.New(unicode18.Set(), scan.Hidden)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		got := program(t, string(text), "scan", "--text", "--max=0")
-		if again := programReading(t, iotest.HalfReader(strings.NewReader(string(text))), "scan", "--text", "--max=0"); again != got {
+		got := program(t, string(text), "scan", "--facts", "--text", "--max=0")
+		if again := programReading(t, iotest.HalfReader(strings.NewReader(string(text))), "scan", "--facts", "--text", "--max=0"); again != got {
 			t.Fatalf("in pieces: %+v\nat once: %+v", again, got)
 		}
 		_, hits := scan.AppendHits(s, nil, text, 0)

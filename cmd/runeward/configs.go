@@ -1,0 +1,98 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/runeward/runeward/cmd/runeward/internal/config"
+	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
+	"github.com/runeward/runeward/display"
+)
+
+// configs finds the configuration of each file. It is for one goroutine.
+type configs struct {
+	fixed  *config.Config // --config
+	off    bool           // --no-config
+	found  map[string]*config.Config
+	report func(config.Allow, *config.Config) // called once for each expired allowance
+	plan   *plan
+}
+
+// load reads a configuration, and reports what has expired in it.
+func (s *configs) load(path string) (*config.Config, error) {
+	src, err := os.ReadFile(path)
+	if err != nil {
+		return nil, scanError(display.Escape(path) + ": " + errorText(err))
+	}
+	dir, err := filepath.Abs(filepath.Dir(path))
+	if err != nil {
+		return nil, scanError(display.Escape(path) + ": " + errorText(err))
+	}
+	c, err := config.Parse(src, path, dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range c.Allow {
+		if s.plan.expired(a) {
+			s.report(a, c)
+		}
+	}
+	return c, nil
+}
+
+// of returns the configuration for the files in dir, an absolute path: that of
+// the nearest folder upwards to top. Where dir is in a repository, the top
+// folder of that takes the place of top.
+func (s *configs) of(dir, top string) (*config.Config, error) {
+	if s.off || s.fixed != nil {
+		return s.fixed, nil
+	}
+	if c, ok := s.found[dir]; ok {
+		return c, nil
+	}
+	c, err := s.look(dir, top)
+	if err != nil {
+		return nil, err
+	}
+	if s.found == nil {
+		s.found = map[string]*config.Config{}
+	}
+	s.found[dir] = c
+	return c, nil
+}
+
+func (s *configs) look(dir, top string) (*config.Config, error) {
+	path := filepath.Join(dir, config.Name)
+	if st, err := os.Stat(path); err == nil && st.Mode().IsRegular() {
+		return s.load(path)
+	}
+	if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
+		return nil, nil // the top of a repository
+	}
+	up := filepath.Dir(dir)
+	if up == dir {
+		return nil, nil
+	}
+	if dir == top {
+		root, ok := gitfiles.Root(up)
+		if !ok {
+			return nil, nil
+		}
+		top = root
+	}
+	return s.of(up, top)
+}
+
+// relative returns path relative to dir, with slashes; path itself where it is
+// not below dir.
+func relative(dir, path string) string {
+	rel, err := filepath.Rel(dir, path)
+	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+		return filepath.ToSlash(path)
+	}
+	return filepath.ToSlash(rel)
+}

@@ -1,0 +1,74 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package judge
+
+import (
+	"github.com/runeward/runeward/cmd/runeward/internal/finding"
+	"github.com/runeward/runeward/display"
+	"github.com/runeward/runeward/inspect"
+)
+
+const (
+	// headSize is how many bytes of a finding are kept.
+	headSize = 64
+
+	// maxDecoded is how many bytes of a finding are decoded.
+	maxDecoded = 4 << 10
+)
+
+// Context is the line around a finding, as far as it is close.
+type Context struct {
+	Before, Self, After []byte // valid during the call
+}
+
+// Describe calls report for each finding of raws, which are in the order of
+// Offset, with all that is known of it except for Path, Fingerprint and
+// Suppression.
+func Describe(t *Text, raws []Raw, report func(f *finding.Finding, c Context)) {
+	at, place := int64(0), start()
+	for i := range raws {
+		raw := &raws[i]
+		place = t.advance(place, at, raw.Offset)
+		at = raw.Offset
+		f := &finding.Finding{
+			Rule: raw.Rule, Severity: raw.Severity,
+			Offset: raw.Offset, Len: raw.Len, Count: raw.Count,
+			Begin: place, End: t.advance(place, at, at+raw.Len),
+			Pointer: raw.Pointer,
+		}
+		carrier := t.slice(at, at+min(raw.Len, maxDecoded))
+		payload, kind := inspect.AppendPayload(nil, carrier, inspect.Finding{Rule: raw.Rule, Len: len(carrier)})
+		if kind != inspect.NoPayload {
+			f.Decoded, f.DecodedKind = display.Escape(payload), kind
+		}
+		f.Head, f.Cut = head(carrier, raw.Len)
+		f.Message = message(f, raw.Detail)
+		c := t.context(raw)
+		f.Excerpt, f.CaretAt, f.CaretLen = excerpt(c, f.Count)
+		report(f, c)
+	}
+}
+
+// Allows returns the allow comments at marks, in their order.
+func Allows(t *Text, marks []int64) []Allow {
+	var all []Allow
+	at, place := int64(0), start()
+	for _, mark := range marks {
+		place = t.advance(place, at, mark)
+		at = mark
+		a := parseAllow(t.slice(at+int64(len(AllowMark)), at+maxComment))
+		a.Place = place
+		all = append(all, a)
+	}
+	return all
+}
+
+// head returns the first units of a carrier of that length.
+func head(carrier []byte, length int64) (text string, cut bool) {
+	n := min(len(carrier), headSize)
+	if int64(n) < length {
+		n = units(carrier, n)
+	}
+	return string(carrier[:n]), int64(n) < length
+}

@@ -1,0 +1,318 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
+	"github.com/runeward/runeward/cmd/runeward/internal/glob"
+	"github.com/runeward/runeward/cmd/runeward/internal/judge"
+	"github.com/runeward/runeward/display"
+	"github.com/runeward/runeward/inspect"
+)
+
+// source makes the tasks of a run, in the order in which they are reported. It
+// is for one goroutine.
+type source struct {
+	s       *scanRun
+	configs configs
+	names   *inspect.Inspector // for names of files
+	judged  map[string]bool    // folders with names that need a look
+	yield   func(*task) bool
+	top     string            // the folder above which no configuration is looked for
+	roots   map[string]string // of repositories, by folder
+	errors  map[string]bool   // those that were reported
+}
+
+// tasks calls yield for each file that the command line asks for.
+func (g *source) tasks(yield func(*task) bool) {
+	g.yield = yield
+	switch {
+	case g.s.staged || g.s.since != "":
+		g.changed()
+	default:
+		for _, path := range g.s.paths {
+			g.argument(path)
+		}
+	}
+}
+
+// fail reports a path that cannot be scanned.
+func (g *source) fail(path string, err error) {
+	g.yield(&task{path: path, err: errorText(err)})
+}
+
+func (g *source) argument(path string) {
+	if path == "-" {
+		name := g.s.c.value("stdin-filename")
+		t := &task{path: "-", name: kindName(name), key: kindName(name), named: true}
+		if name != "" {
+			t.path = name
+		}
+		t.stdin = true
+		g.emit(t, name, false)
+		return
+	}
+	st, err := os.Stat(path)
+	switch {
+	case err != nil && isMissing(err) && glob.Meta(path):
+		g.pattern(path, err)
+	case err != nil:
+		g.fail(path, err)
+	case st.IsDir():
+		g.folder(path)
+	default:
+		g.named(path)
+	}
+}
+
+// named makes the task of a file that the user names.
+func (g *source) named(path string) {
+	g.top, _ = filepath.Abs(filepath.Dir(path))
+	g.emit(&task{path: path, name: kindName(path), named: true}, path, true)
+}
+
+// pattern makes the tasks of the files that a pattern of the command line
+// matches.
+func (g *source) pattern(text string, missing error) {
+	slashed := filepath.ToSlash(text)
+	base := "."
+	for glob.Meta(slashed) {
+		part, rest, more := strings.Cut(slashed, "/")
+		if glob.Meta(part) || !more {
+			break
+		}
+		if base == "." && part != "" {
+			base = part
+		} else {
+			base = base + "/" + part
+		}
+		if part == "" {
+			base = "/"
+		}
+		slashed = rest
+	}
+	p, err := glob.Parse("/" + slashed)
+	if err != nil {
+		g.yield(&task{path: text, err: display.Escape(err.Error())})
+		return
+	}
+	n := 0
+	keep := g.yield
+	base = filepath.FromSlash(base)
+	g.yield = func(t *task) bool {
+		if t.err != "" || p.Match(relative(base, t.path)) {
+			n++
+			return keep(t)
+		}
+		return true
+	}
+	g.folder(base)
+	g.yield = keep
+	if n == 0 {
+		g.fail(text, missing)
+	}
+}
+
+// folder makes the tasks of the files in a folder: where it is in a work tree
+// of git, those that git does not ignore, else all regular files.
+func (g *source) folder(path string) {
+	g.top, _ = filepath.Abs(path)
+	if root, ok := gitfiles.Root(path); ok && !g.s.c.is("no-ignore") && !inGit(root, g.top) {
+		names, err := gitfiles.List(path)
+		if err == nil {
+			g.listed(path, names)
+			return
+		}
+		g.yield(&task{note: displayPath(path) + ": " + display.Escape(err.Error()) + "; scanning ignored files too"})
+	}
+	g.walk(path)
+}
+
+// inGit reports whether a path is in the folder .git of a work tree, where git
+// does not list files.
+func inGit(root, path string) bool {
+	rel := relative(root, path)
+	return rel == ".git" || strings.HasPrefix(rel, ".git/")
+}
+
+// listed makes the tasks of files that git has listed, relative to dir.
+func (g *source) listed(dir string, names []string) {
+	for _, name := range names {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		st, err := os.Lstat(path)
+		switch {
+		case err != nil && isMissing(err): // deleted, but not staged
+		case err != nil:
+			g.fail(path, err)
+		case st.IsDir(): // a repository inside
+			top := g.top
+			g.folder(path)
+			g.top = top
+		case st.Mode().IsRegular():
+			g.emit(&task{path: path, name: kindName(path)}, path, true)
+		}
+	}
+}
+
+// walk makes the tasks of the regular files below a folder, in the order of
+// their names. It follows no symbolic links.
+func (g *source) walk(path string) {
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		g.fail(path, err)
+	}
+	for _, e := range entries {
+		inside := filepath.Join(path, e.Name())
+		switch {
+		case e.IsDir() && e.Name() == ".git":
+		case e.IsDir():
+			g.walk(inside)
+		case e.Type()&fs.ModeType == 0:
+			g.emit(&task{path: inside, name: kindName(inside)}, inside, true)
+		}
+	}
+}
+
+// changed makes the tasks of files that git says have changed, as far as they
+// are in the paths of the command line.
+func (g *source) changed() {
+	g.top = g.s.root
+	for i := range g.s.changes {
+		c := &g.s.changes[i]
+		full := filepath.Join(g.s.root, filepath.FromSlash(c.Path))
+		shown := full
+		if rel, err := filepath.Rel(g.s.cwd, full); err == nil {
+			shown = rel
+		}
+		if !g.wanted(full) {
+			continue
+		}
+		g.emit(&task{path: shown, name: c.Path, changed: c}, full, g.s.staged || c.Added)
+	}
+}
+
+// wanted reports whether a file is in one of the paths of the command line.
+func (g *source) wanted(full string) bool {
+	if len(g.s.paths) == 0 {
+		return true
+	}
+	for _, p := range g.s.paths {
+		if abs, err := filepath.Abs(p); err == nil {
+			if rel := relative(abs, full); rel != filepath.ToSlash(full) || abs == full {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// emit hands out a task. path is where the file is, or would be; names says
+// that its name is judged too.
+func (g *source) emit(t *task, path string, names bool) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		g.fail(t.path, err)
+		return
+	}
+	dir := filepath.Dir(abs)
+	if t.stdin {
+		g.top, _ = filepath.Abs(".")
+		if path == "" {
+			dir, abs = g.top, filepath.Join(g.top, "-")
+		}
+	}
+	cfg, err := g.configs.of(dir, g.top)
+	if err != nil {
+		if !g.told(err) {
+			g.yield(&task{path: "", err: err.Error(), fatal: true})
+		}
+		return
+	}
+	if cfg != nil {
+		t.cfg, t.rel = cfg, relative(cfg.Dir, abs)
+	} else {
+		t.rel = t.name
+	}
+	if t.key == "" {
+		t.key = g.key(abs, t.path)
+	}
+	if names {
+		t.names = g.inName(t.path)
+	}
+	g.yield(t)
+}
+
+// key is the path relative to the top of the repository, or to the working
+// folder outside of one.
+func (g *source) key(abs, path string) string {
+	dir := filepath.Dir(abs)
+	root, ok := g.roots[dir]
+	if !ok {
+		root, _ = gitfiles.Root(dir)
+		if root == "" {
+			root = g.s.cwd
+		}
+		if g.roots == nil {
+			g.roots = map[string]string{}
+		}
+		g.roots[dir] = root
+	}
+	return relative(root, abs)
+}
+
+// told reports whether an error of the configuration was reported before.
+func (g *source) told(err error) bool {
+	if g.errors == nil {
+		g.errors = map[string]bool{}
+	}
+	was := g.errors[err.Error()]
+	g.errors[err.Error()] = true
+	return was
+}
+
+// inName returns what is found in the name of a file and, the first time, in
+// those of the folders it is in.
+func (g *source) inName(path string) []judge.Raw {
+	if plainASCII(path) {
+		return nil
+	}
+	skip := 0 // up to here, folders that were judged
+	for i := range len(path) {
+		if !os.IsPathSeparator(path[i]) {
+			continue
+		}
+		if dir := path[:i+1]; !plainASCII(dir) {
+			if g.judged[dir] {
+				skip = i + 1
+			} else {
+				if g.judged == nil {
+					g.judged = map[string]bool{}
+				}
+				g.judged[dir] = true
+			}
+		}
+	}
+	var raws []judge.Raw
+	for f := range inspect.All(g.names, path) {
+		if f.Offset >= skip {
+			raws = append(raws, judge.Raw{Offset: int64(f.Offset), Len: int64(f.Len), Count: f.Count, Rule: f.Rule, Severity: f.Severity, Detail: "in the name of the file"})
+		}
+	}
+	return judge.Sorted(raws)
+}
+
+// plainASCII reports whether all of s is printable ASCII.
+func plainASCII(s string) bool {
+	for i := range len(s) {
+		if s[i]-0x20 > 0x7E-0x20 {
+			return false
+		}
+	}
+	return true
+}

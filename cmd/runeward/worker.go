@@ -1,0 +1,406 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/runeward/runeward/cmd/runeward/internal/config"
+	"github.com/runeward/runeward/cmd/runeward/internal/finding"
+	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
+	"github.com/runeward/runeward/cmd/runeward/internal/judge"
+	"github.com/runeward/runeward/cmd/runeward/internal/report"
+	"github.com/runeward/runeward/display"
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/utf8x"
+)
+
+// task is one file to be scanned, or what kept one from being scanned.
+type task struct {
+	path  string // as it is reported; "-" for standard input
+	name  string // by which the kind of the file is told, with slashes
+	key   string // by which fingerprints know it, with slashes
+	named bool   // by the user, and not found in a folder
+	stdin bool
+	cfg   *config.Config
+	rel   string // name relative to the folder of cfg, with slashes
+
+	names   []judge.Raw // found in path
+	changed *gitfiles.Changed
+	err     string // in escaped form
+	note    string // of the run, in escaped form
+	fatal   bool   // err is about the run and not about path
+}
+
+// fileResult is what came of a task.
+type fileResult struct {
+	report.File
+	unlisted [inspect.High + 1]int64
+	scanned  bool
+	bytes    int64
+	left     string // what the file is that is not scanned
+	task     *task
+}
+
+// worker scans files on one goroutine.
+type worker struct {
+	s       *scanRun
+	j       *judge.Judge
+	objects *gitfiles.Objects
+}
+
+func (s *scanRun) newWorker() (func(*task) *fileResult, func()) {
+	w := &worker{s: s, j: judge.New()}
+	return w.do, func() {
+		if w.objects != nil {
+			w.objects.Close()
+		}
+	}
+}
+
+// do scans one file.
+func (w *worker) do(t *task) *fileResult {
+	r := &fileResult{File: report.File{Path: t.path, Err: t.err}, task: t}
+	if t.err != "" || t.note != "" {
+		return r
+	}
+	p := &pending{w: w, t: t, r: r}
+	if err := p.content(); err != nil {
+		r.Err = errorText(err)
+	}
+	if len(t.names) > 0 && (p.choice == nil || p.choice.ins != nil) {
+		n := len(r.Findings)
+		p.inNames()
+		r.Findings = slices.Concat(r.Findings[n:], r.Findings[:n])
+	}
+	w.s.files.Add(1)
+	return r
+}
+
+// pending is a file while it is scanned.
+type pending struct {
+	w *worker
+	t *task
+	r *fileResult
+
+	choice *choice
+	seen   map[string]int // ordinals of contexts
+	added  gitfiles.Lines
+	all    bool // all lines count
+	kept   int  // findings in r that are not suppressed
+}
+
+// content opens the file and scans what it holds.
+func (p *pending) content() error {
+	t := p.t
+	switch {
+	case t.stdin:
+		return p.stream(flushingReader{p.w.s.c.stdin, p.w.s.c.stdout})
+	case p.w.s.staged:
+		if p.w.objects == nil {
+			var err error
+			if p.w.objects, err = gitfiles.OpenObjects(p.w.s.root); err != nil {
+				return err
+			}
+		}
+		return p.w.objects.Read(t.changed.Blob, p.stream)
+	case t.named:
+		f, err := os.Open(t.path)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if st, err := f.Stat(); err == nil && !st.Mode().IsRegular() {
+			return p.stream(f)
+		}
+		return p.file(f)
+	}
+	f, err := openRegular(t.path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if st, err := f.Stat(); err != nil || !st.Mode().IsRegular() {
+		return scanError("no regular file any more")
+	}
+	return p.file(f)
+}
+
+// scanError is a failure that no other package reports, in printable ASCII.
+type scanError string
+
+func (e scanError) Error() string { return string(e) }
+
+// file scans a file that can be read twice.
+func (p *pending) file(f *os.File) error {
+	head, err := fill(f, p.w.j.Buffer())
+	if err == io.EOF {
+		return p.whole(head)
+	}
+	if err != nil {
+		// What could be read counts.
+		p.whole(uncut(head))
+		return err
+	}
+	return p.large(f, head)
+}
+
+// large scans a file that is longer than the buffer, which head fills.
+func (p *pending) large(f *os.File, head []byte) error {
+	if !p.begin(head) {
+		return nil
+	}
+	if d := documentFor(p.t.name); d != nil {
+		if st, err := f.Stat(); err == nil && st.Size() <= maxDocument {
+			if _, err := f.Seek(0, io.SeekStart); err != nil {
+				return err
+			}
+			all, err := io.ReadAll(io.LimitReader(f, maxDocument+1))
+			if err != nil {
+				return err
+			}
+			if len(all) <= maxDocument {
+				return p.judged(all)
+			}
+		}
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	result, err := p.w.j.Stream(p.choice.ins, countingReader{f, &p.w.s.bytes})
+	p.r.scanned, p.r.bytes = true, result.Bytes
+	p.describe(p.w.j.At(f, result.Bytes), result)
+	return err
+}
+
+// fill reads into buf up to its capacity. The error is io.EOF when r ended.
+func fill(r io.Reader, buf []byte) ([]byte, error) {
+	for empty := 0; len(buf) < cap(buf); {
+		n, err := r.Read(buf[len(buf):cap(buf)])
+		buf = buf[:len(buf)+n]
+		if err != nil {
+			return buf, err
+		}
+		if n > 0 {
+			empty = 0
+		} else if empty++; empty == 100 {
+			return buf, io.ErrNoProgress
+		}
+	}
+	return buf, nil
+}
+
+// stream scans what can be read once. More than fits the buffer is put into a
+// temporary file.
+func (p *pending) stream(r io.Reader) error {
+	head, err := fill(r, p.w.j.Buffer())
+	if err == io.EOF {
+		return p.whole(head)
+	}
+	if err != nil {
+		p.whole(uncut(head))
+		return err
+	}
+	f, err := os.CreateTemp("", "runeward-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	defer f.Close()
+	if _, err := f.Write(head); err != nil {
+		return err
+	}
+	_, readErr := io.CopyBuffer(struct{ io.Writer }{f}, r, make([]byte, 64<<10))
+	if err := p.large(f, head); err != nil {
+		return err
+	}
+	return readErr
+}
+
+// uncut returns text without a sequence at its end that a failure has cut.
+func uncut(text []byte) []byte { return text[:len(text)-utf8x.IncompletePrefix(text)] }
+
+// whole scans a file that is in memory.
+func (p *pending) whole(text []byte) error {
+	if !p.begin(text) {
+		return nil
+	}
+	p.w.s.bytes.Add(int64(len(text)))
+	return p.judged(text)
+}
+
+func (p *pending) judged(text []byte) error {
+	p.r.scanned, p.r.bytes = true, int64(len(text))
+	var result *judge.Result
+	if d := documentFor(p.t.name); d != nil && len(text) <= maxDocument {
+		if r, ok := d.scan(p.w.j, p.choice.ins, text); ok {
+			result = r
+		}
+	}
+	if result == nil {
+		result = p.w.j.Bytes(p.choice.ins, text)
+	}
+	if len(result.Raws) > 0 || len(result.Marks) > 0 {
+		p.describe(judge.Whole(text), result)
+	}
+	return nil
+}
+
+// begin chooses the profile for a file that begins with head, and reports
+// whether it is to be scanned.
+func (p *pending) begin(head []byte) bool {
+	head = head[:min(len(head), sniffSize)]
+	p.choice = p.w.s.plan.choose(p.t, head)
+	if p.choice.ins == nil {
+		return false
+	}
+	kind := sniff(head)
+	switch {
+	case kind == "" || p.w.s.text:
+		return true
+	case kind == "binary":
+		// A NUL does not hide a file that is text by its name.
+		if profileFor(p.t.name) != "" && validPrefix(head) {
+			return true
+		}
+	default:
+		if s := p.choice.profile.Severity(finding.EncodingUnscanned); s != inspect.Off {
+			p.all = true
+			p.describe(judge.Whole(head), &judge.Result{Raws: []judge.Raw{{Rule: finding.EncodingUnscanned, Severity: s, Detail: kind}}})
+		}
+	}
+	p.r.left = kind
+	return false
+}
+
+// describe puts the findings of result into r.
+func (p *pending) describe(text *judge.Text, result *judge.Result) {
+	p.r.unlisted = result.More
+	for _, n := range result.More {
+		p.r.More += n
+	}
+	var allows []judge.Allow
+	if len(result.Marks) > 0 && p.w.s.inline {
+		allows = judge.Allows(text, result.Marks)
+	}
+	judge.Describe(text, result.Raws, func(f *finding.Finding, c judge.Context) {
+		f.Path = p.t.path
+		p.fingerprint(f, c)
+		if !p.counts(f) {
+			return
+		}
+		for i := range allows {
+			a := &allows[i]
+			if a.Problem == "" && a.Rule == f.Rule && (a.Place.Line == f.Begin.Line || a.Place.Line == f.Begin.Line-1) {
+				a.Used = true
+				if f.Suppression.Kind == finding.NotSuppressed {
+					f.Suppression = finding.Suppression{Kind: finding.ByComment, Reason: a.Reason}
+				}
+			}
+		}
+		p.keep(f, c)
+	})
+	for _, a := range allows {
+		switch {
+		case a.Problem != "":
+			p.note(a.Place.Line, a.Problem)
+		case !a.Used && !p.partial() && p.choice.profile.Severity(a.Rule) != inspect.Off:
+			p.note(a.Place.Line, "the comment allows "+finding.Describe(a.Rule).ID+", which is not found here")
+		}
+	}
+}
+
+// partial reports whether some findings of the file are left out on purpose, so
+// that a comment for one of them looks unused.
+func (p *pending) partial() bool { return p.w.s.since != "" }
+
+func (p *pending) note(line int, text string) {
+	p.r.Notes = append(p.r.Notes, finding.Note{Path: p.t.path, Line: line, Text: text})
+}
+
+// counts reports whether a finding is in a part of the file that is asked for.
+func (p *pending) counts(f *finding.Finding) bool {
+	if p.w.s.since == "" || p.all {
+		return true
+	}
+	if p.t.changed.Added {
+		p.all = true
+		return true
+	}
+	if p.added == nil {
+		lines, err := gitfiles.AddedLines(p.w.s.root, p.w.s.since, p.t.changed.Path)
+		if err != nil {
+			p.r.Err = display.Escape(err.Error())
+			p.all = true
+			return true
+		}
+		p.added = append(gitfiles.Lines{}, lines...)
+	}
+	return p.added.Touch(f.Begin.LF, f.End.LF)
+}
+
+// keep takes the finding, unless there are too many.
+func (p *pending) keep(f *finding.Finding, c judge.Context) {
+	if f.Suppression.Kind == finding.NotSuppressed && p.choice != nil {
+		if a := config.Allowing(p.choice.allows, p.w.s.set, p.t.rel, f, c.Before, c.Self, c.After); a != nil {
+			f.Suppression = finding.Suppression{Kind: finding.ByConfig, Reason: a.Reason}
+		}
+	}
+	if f.Suppression.Kind == finding.NotSuppressed && p.w.s.known[f.Fingerprint] {
+		f.Suppression = finding.Suppression{Kind: finding.ByBaseline, Reason: "in the baseline"}
+	}
+	if f.Suppression.Kind == finding.NotSuppressed {
+		p.kept++
+	}
+	switch m := p.w.s.max; {
+	case m == 0, p.kept <= m && len(p.r.Findings) < 2*m:
+		p.r.Findings = append(p.r.Findings, *f)
+	case f.Suppression.Kind == finding.NotSuppressed:
+		p.r.More++
+		p.r.unlisted[f.Severity]++
+	}
+}
+
+// fingerprint makes the fingerprint of a finding: of its rule, the name of the
+// file, the text around it and how often the same was there before, so that it
+// stays when lines are put in elsewhere.
+func (p *pending) fingerprint(f *finding.Finding, c judge.Context) {
+	what := finding.Describe(f.Rule).ID + "\x00" + p.t.key + "\x00" + display.Escape(bytes.TrimLeft(c.Before, " \t")) + "\x00" +
+		display.Escape(c.Self) + "\x00" + display.Escape(bytes.TrimRight(c.After, " \t")) + "\x00" + strconv.Itoa(f.Count)
+	if f.InPath {
+		what = "name\x00" + what
+	}
+	if p.seen == nil {
+		p.seen = map[string]int{}
+	}
+	n := p.seen[what]
+	p.seen[what] = n + 1
+	sum := sha256.Sum256([]byte(what + "\x00" + strconv.Itoa(n)))
+	f.Fingerprint = hex.EncodeToString(sum[:16])
+}
+
+// inNames reports what was found in the name of the file.
+func (p *pending) inNames() {
+	judge.Describe(judge.Whole([]byte(p.t.path)), p.t.names, func(f *finding.Finding, c judge.Context) {
+		f.Path, f.InPath = p.t.path, true
+		p.fingerprint(f, c)
+		p.keep(f, c)
+	})
+}
+
+// kindName returns the name by which the kind of a file is told.
+func kindName(p string) string { return path.Clean(filepath.ToSlash(p)) }
+
+// isMissing reports whether a path does not exist.
+func isMissing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

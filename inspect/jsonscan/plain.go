@@ -1,0 +1,30 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package jsonscan
+
+import (
+	"unicode/utf8"
+
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/jcs"
+)
+
+// fail reports where src stops being JSON, and judges what has not been judged
+// as text. That begins at the end of the last string, name or comment: between
+// there and the fault is ASCII, which is part of the words and lines around the
+// fault.
+func (s *scanner) fail(err *jcs.Error, yield yieldFunc) {
+	rule := inspect.JSONSyntax
+	if err.Rule == jcs.Depth {
+		rule = inspect.JSONDepth
+	}
+	n := 0
+	if err.Offset < len(s.src) {
+		_, n = utf8.DecodeRuneInString(s.src[err.Offset:])
+	}
+	s.put(rule, Between, err.Offset, err.Offset+n, 1, yield)
+	if !s.done {
+		s.inspect(Plain, s.judged, len(s.src), yield)
+	}
+}

@@ -19,7 +19,6 @@ import (
 
 	"github.com/runeward/runeward/bench/corpus"
 	"github.com/runeward/runeward/bench/measure"
-	"github.com/runeward/runeward/bench/readloop"
 	"github.com/runeward/runeward/bench/work"
 )
 
@@ -118,8 +117,9 @@ func makePage(c config, progress io.Writer) (*page, error) {
 	}
 	p := &page{
 		facts: facts(c, pinned, source), cpu: measure.ThisCPU(), kernel: work.Kernel(), wanted: os.Getenv("RUNEWARD_KERNEL"),
-		results: results[:first], readFault: readloop.Verify(results[read]), full: c.full,
+		results: results[:first], readLoop: results[read],
 	}
+	p.readFault = work.BestReadLoop().Verify(p.readLoop)
 	for _, g := range growth {
 		p.growth = append(p.growth, grown{g, results[first : first+len(g.Rows)]})
 		first += len(g.Rows)

@@ -15,7 +15,7 @@ import (
 // TestPage makes a page from small input.
 func TestPage(t *testing.T) {
 	var out, errs strings.Builder
-	c := config{size: 4 << 10, count: 20, time: 3 * time.Microsecond}
+	c := config{size: 2 << 10, count: 10, time: 3 * time.Microsecond}
 	if code := runWith(c, []string{"-rounds", "1"}, &out, &errs); code != 0 {
 		t.Fatalf("exit %d: %s", code, errs.String())
 	}

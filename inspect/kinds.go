@@ -41,12 +41,11 @@ type scriptGroup struct {
 func newKinds(ins *Inspector) *kinds {
 	set := ins.set
 	t := &kinds{}
-	// The sets with the most code points get a group.
+	// The sets with the most code points get a group; a part of plane 0 tells
+	// which these are.
 	var size []int
-	var records [0x10000]tables.Record
-	for r := range records {
-		records[r] = set.Lookup(rune(r))
-		if rec := records[r]; isWord(rec) {
+	for r := rune(0); r < 0x10000; r += 3 {
+		if rec := set.Lookup(r); isWord(rec) {
 			for rec.ScriptSetID() >= len(size) {
 				size = append(size, 0)
 			}
@@ -71,7 +70,7 @@ func newKinds(ins *Inspector) *kinds {
 	for b := range t.index {
 		var block [kindBlock]kind
 		for i := range block {
-			block[i] = t.kindOf(ins, rune(b*kindBlock+i), records[b*kindBlock+i], groupOf)
+			block[i] = t.kindOf(ins, set.Lookup(rune(b*kindBlock+i)), groupOf)
 		}
 		n, ok := seen[block]
 		if !ok {
@@ -84,7 +83,7 @@ func newKinds(ins *Inspector) *kinds {
 	return t
 }
 
-func (t *kinds) kindOf(ins *Inspector, r rune, rec tables.Record, groupOf []kind) kind {
+func (t *kinds) kindOf(ins *Inspector, rec tables.Record, groupOf []kind) kind {
 	const slow = scanned | tables.Blank | tables.Space | tables.Unassigned | tables.NFKCNo
 	switch {
 	case rec.Has(slow), rec.GeneralCategory() == tables.Cs:
@@ -96,7 +95,9 @@ func (t *kinds) kindOf(ins *Inspector, r rune, rec tables.Record, groupOf []kind
 	}
 	k := kindNeutral
 	if a := ins.set.AugmentedScripts(rec); !a.IsAll() && rec.Script() != tables.ScriptZinh {
-		k = groupOf[rec.ScriptSetID()]
+		if k = kindSlow; rec.ScriptSetID() < len(groupOf) {
+			k = groupOf[rec.ScriptSetID()]
+		}
 		if k == kindSlow || a.Has(tables.ScriptZzzz) {
 			return kindSlow
 		}

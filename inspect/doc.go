@@ -12,9 +12,10 @@
 // byte where they are decided, which for a run is the byte after it and for
 // unclosed bidi controls the end of the line.
 //
-// A judgement looks at most 256 bytes back and ahead of what it judges. So the
-// state is bounded, the time is linear in the length of the text, and text
-// beyond that distance changes nothing.
+// A judgement looks at most 128 bytes back from and ahead of what it judges, and
+// what it judges by its letters is at most 256 bytes long. So the state is
+// bounded, the time is linear in the length of the text, and text beyond that
+// distance changes nothing.
 //
 // Offsets and lengths are in bytes. No function panics on any text, keeps it
 // or changes it. Nothing allocates but what says so.

@@ -178,7 +178,7 @@ func (e *engine) hit(h scan.Hit) {
 	e.pos = h.End()
 	switch {
 	case h.Class.Has(tables.DefaultIgnorable):
-		e.word.ignorable = true
+		e.word.gap = true
 	case e.word.active || e.marks.count > 0:
 		// What ends at the same byte is told in this order everywhere.
 		e.flushRun()

@@ -127,6 +127,9 @@ func newScriptGroup(ins *Inspector, a tables.ScriptSet) scriptGroup {
 // of visible characters may be open.
 func (e *engine) fast(stop int) bool {
 	text, t, w := e.text[:stop], e.ins.kinds, &e.word
+	if w.active && w.gap {
+		return false
+	}
 	i := e.pos
 walk:
 	for i < len(text) {

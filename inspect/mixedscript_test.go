@@ -20,7 +20,7 @@ var mixedScriptSamples = []sample{
 
 var mixedScriptExempt = []exempt{
 	{"mixed-script-chunks",
-		[]string{"http_\u0430\u0440\u0430", "get\u0410\u0440\u0430", "HTTP\u0410\u0440\u0430", "read \u0441\u0430\u0440"},
+		[]string{"http_\u0430\u0440\u0430", "get\u0410\u0440\u0430", "HTTP\u0410\u0440\u0430", "HTTP\u0410\u0440\u0430\u00AD ", "read \u0441\u0430\u0440"},
 		[]string{"the word http\u0430\u0440\u0430", "the word htt\u0440_x"}},
 	{"mixed-script-east-asian",
 		[]string{"API\uB97C", "\u4F7F\u7528Python\u7F16\u7A0B", "\u30AB\u30E9\u30FCcolor\u3067\u3059"},

@@ -33,6 +33,7 @@ func (e *engine) visibleASCII(c byte, stop int) {
 	case !e.word.active:
 		e.pos = skipASCII(e.text, e.pos, stop)
 	case isASCIIWord(c):
+		e.word.goOn()
 		e.word.addASCII(c, e.ins)
 		e.pos++
 		e.word.end = e.pos

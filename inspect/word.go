@@ -13,7 +13,8 @@ import (
 // that is not ASCII.
 type wordState struct {
 	active     bool
-	ignorable  bool // has default ignorable characters inside
+	gap        bool // default ignorable characters came after its last character
+	ignorable  bool // it has such inside
 	varied     bool // has a registered variation sequence
 	fullwidth  int  // how many fullwidth Latin letters it has
 	compat     bool // has a compatibility form of an ASCII letter or digit
@@ -39,6 +40,7 @@ func (e *engine) addToWord(i, n int, r rune, rec tables.Record) {
 	if !w.active {
 		e.beginWord(i)
 	}
+	w.goOn()
 	w.end = i + n
 	w.group = kindSlow
 	w.scripts.add(rec, e.ins)
@@ -51,13 +53,19 @@ func (e *engine) addToWord(i, n int, r rune, rec tables.Record) {
 // ASCII.
 func (e *engine) beginWord(i int) {
 	w := &e.word
-	w.active, w.ignorable, w.varied, w.compat = true, false, false, false
+	w.active, w.gap, w.ignorable, w.varied, w.compat = true, false, false, false, false
 	w.fullwidth, w.group, w.begin = 0, kindSlow, i
 	w.scripts.start()
 	for lo := max(w.floor, i-maxWord-1, 0); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
 		w.begin--
 		w.addASCII(e.text[w.begin], e.ins)
 	}
+}
+
+// goOn notes that the word has one more character.
+func (w *wordState) goOn() {
+	w.ignorable = w.ignorable || w.gap
+	w.gap = false
 }
 
 func (e *engine) endWord() {

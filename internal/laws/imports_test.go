@@ -41,7 +41,9 @@ scan                <- tables internal/utf8x
 scan/xform          <- scan golang.org/x/text/transform
 skeleton            <- tables scan internal/utf8x internal/norm internal/bidi internal/word github.com/cespare/xxhash/v2
 display             <- internal/utf8x scan tables internal/bidi
+ident               <- scan tables skeleton internal/utf8x internal/norm internal/word
 inspect             <- scan tables skeleton internal/utf8x internal/norm internal/word
+inspect/jsonscan    <- inspect scan tables skeleton internal/utf8x internal/jcs
 
 ucd                 <-
 gen                 <- ucd tables internal/layout internal/names

@@ -8,6 +8,7 @@ import (
 	_ "github.com/runeward/runeward"
 	_ "github.com/runeward/runeward/display"
 	_ "github.com/runeward/runeward/inspect"
+	_ "github.com/runeward/runeward/inspect/jsonscan"
 	_ "github.com/runeward/runeward/scan"
 	_ "github.com/runeward/runeward/scan/xform"
 	_ "github.com/runeward/runeward/skeleton"

@@ -55,7 +55,7 @@ func readCatalogue(name, file string) (text, error) {
 		for s != "" {
 			form, rest, _ := strings.Cut(s, "\x00")
 			b.add(form, int(at))
-			b.body = append(b.body, '\n')
+			b.end()
 			at += uint64(len(form) + 1)
 			s = rest
 		}

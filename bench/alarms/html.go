@@ -9,8 +9,8 @@ import (
 )
 
 // readHTML returns the text of an HTML or XML document: without tags, comments,
-// scripts and styles, with the character references that such documents hold
-// resolved. An unfinished tag runs to the end.
+// scripts and styles, with the usual character references resolved. A tag ends
+// the line unless it stands inside paragraphs. An unfinished tag runs to the end.
 func readHTML(name, doc string) text {
 	var b builder
 	for i := 0; i < len(doc); {
@@ -27,7 +27,11 @@ func readHTML(name, doc string) text {
 			i += n
 			continue
 		}
-		i += markup(doc[i:])
+		n = markup(doc[i:])
+		if !isInline(doc[i : i+n]) {
+			b.end()
+		}
+		i += n
 	}
 	return b.text(name)
 }
@@ -44,6 +48,23 @@ func markup(s string) int {
 		return through(s, "</style>")
 	}
 	return through(s, ">")
+}
+
+// isInline reports whether a tag or comment stands inside a paragraph.
+func isInline(tag string) bool {
+	if strings.HasPrefix(tag, "<!--") {
+		return true
+	}
+	name := strings.TrimPrefix(tag[1:], "/")
+	if end := strings.IndexAny(name, "/> \t\r\n"); end >= 0 {
+		name = name[:end]
+	}
+	switch strings.ToLower(name) {
+	case "a", "abbr", "b", "bdi", "bdo", "cite", "code", "em", "i", "mark", "q", "rb", "rp", "rt", "ruby",
+		"s", "small", "span", "strong", "sub", "sup", "u", "wbr":
+		return true
+	}
+	return false
 }
 
 func hasTag(s, name string) bool {

@@ -169,7 +169,7 @@ func (s *scanner) event(t jcs.Token, yield yieldFunc) {
 	switch t.Rule() {
 	case jcs.BOM:
 		s.judged = t.End
-		s.byteOrderMark(t, yield)
+		s.signature(t, yield)
 	case jcs.Comment:
 		s.judged = t.End
 		if !s.comment {
@@ -188,7 +188,8 @@ func (s *scanner) event(t jcs.Token, yield yieldFunc) {
 	// The others are in strings and comments, where they are judged.
 }
 
-func (s *scanner) byteOrderMark(t jcs.Token, yield yieldFunc) {
+// signature reports the byte order mark before a JSON text.
+func (s *scanner) signature(t jcs.Token, yield yieldFunc) {
 	switch {
 	case s.base > 0:
 		s.put(inspect.BOMInside, Between, t.Start, t.End, 1, yield)

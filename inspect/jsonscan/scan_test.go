@@ -110,6 +110,10 @@ func TestFindings(t *testing.T) {
 		{"deep, raw", "[[[\"\u200b\"]]]", Options{MaxDepth: 2}, []string{"0 json-depth 2+1 between /0/0", "0 zero-width 4+3 plain "}},
 		{"names", `{"a":1,"b":2,"c":3,"a":4,"c":5,"d":{"e":1,"f":1,"g":1}}`, Options{MaxNames: 2}, []string{
 			"0 json-limit 13+3 name /c", "0 duplicate-member 19+3 name /a"}},
+		{"bytes of names", `{"a":1,"b":2,"c":3,"d":4,"c":5}`, Options{MaxNameBytes: 100}, []string{
+			"0 json-limit 13+3 name /c"}},
+		{"bytes of compared names", "{\"\u0431\":1,\"\u0432\":2,\"\u0433\":3,\"\u0434\":4,\"\u0436\":5,\"\u0431\":6}", Options{MaxNameBytes: 200}, []string{
+			"0 json-limit 29+4 name /\\u0436", "0 duplicate-member 36+4 name /\\u0431"}},
 		{"comments refused", `[1 /* a */]`, Options{}, []string{"0 json-syntax 3+1 between /0"}},
 		{"JSONC", "// a\u200b\n{\"a\":1, /* \u202e */ \"b\":[2,],}", jsonc, []string{
 			"0 json-comment 0+7 between ", "0 zero-width 4+3 between ",

@@ -57,3 +57,28 @@ func (e *engine) joinsEmoji(begin, end int) bool {
 	_, rec, n = e.after(end)
 	return n > 0 && pictures(rec)
 }
+
+// plainly reports whether h is one of the two that text is full of, in a place
+// where one look around tells: a joiner beside a letter that it joins, where
+// the profile does not ask for the context, and an emoji selector on its own.
+// What follows hit says the same of them, at more length.
+func (e *engine) plainly(h scan.Hit) bool {
+	if h.Offset < e.emojiEnd {
+		return false
+	}
+	r, a, _ := e.before(h.Offset)
+	_, b, _ := e.after(h.End())
+	if (a.Class() | b.Class()).Has(tables.DefaultIgnorable) {
+		return false
+	}
+	switch h.Rune {
+	case zwnj, zwj:
+		return e.ins.profile.severity[JoinerLoose] == Off && (connects(a) || connects(b) || isVirama(a))
+	case vs16:
+		if a.Has(tables.Emoji) && e.ins.set.IsEmojiVariationBase(r) {
+			e.emojiEnd = h.End()
+			return true
+		}
+	}
+	return false
+}

@@ -177,6 +177,12 @@ func (e *engine) hit(h scan.Hit) {
 	}
 	e.pos = h.End()
 	switch {
+	case h.Class.Has(tables.JoinControl|tables.VariationSelector) && e.plainly(h):
+		e.word.gap = true
+		if e.run.active() {
+			e.flushRun()
+		}
+		return
 	case h.Class.Has(tables.DefaultIgnorable):
 		e.word.gap = true
 	case e.word.active || e.marks.count > 0:

@@ -116,8 +116,9 @@ func (e *engine) selector(h scan.Hit) {
 	case n > 0 && rec.Has(tables.VariationSelector):
 		// The first selector was a good one; this one is too many.
 		e.beginRun(selectorRun, SelectorPayload, h)
-	case (h.Rune == vs15 || h.Rune == vs16) && e.ins.set.IsEmojiVariationBase(base),
-		e.ins.set.IsStandardizedVariation(base, h.Rune):
+	case (h.Rune == vs15 || h.Rune == vs16) && e.ins.set.IsEmojiVariationBase(base):
+		e.flushRun()
+	case e.ins.set.IsStandardizedVariation(base, h.Rune):
 		e.word.varied = true
 		e.flushRun()
 	case h.Rune >= vs17 && rec.Has(tables.UnifiedIdeograph):

@@ -53,14 +53,27 @@ func decode(data []byte) string {
 	return b.String()
 }
 
-func compare(t *testing.T, m *Model, ins *inspect.Inspector, text string) {
+// pair is the model and what it is compared with: an inspector with all rules
+// on, and one that lets joiners stand beside letters in any context.
+type pair struct {
+	m             *Model
+	strict, loose *inspect.Inspector
+}
+
+func (p pair) compare(t *testing.T, text string) {
+	t.Helper()
+	want := p.m.Find(text)
+	compare(t, p.strict, text, want)
+	compare(t, p.loose, text, slices.DeleteFunc(want, func(f Finding) bool { return f.Rule == "joiner-loose" }))
+}
+
+func compare(t *testing.T, ins *inspect.Inspector, text string, want []Finding) {
 	t.Helper()
 	var got []Finding
 	for f := range inspect.All(ins, text) {
 		got = append(got, Finding{f.Offset, f.Len, f.Count, f.Rule.String()})
 	}
 	slices.SortFunc(got, Compare)
-	want := m.Find(text)
 	if slices.Equal(got, want) {
 		return
 	}
@@ -77,20 +90,22 @@ func compare(t *testing.T, m *Model, ins *inspect.Inspector, text string) {
 	t.Fatalf("in %+q", text)
 }
 
-// newPair returns the model and an inspector for the version of x/text, which
+// newPair returns the model and the inspectors for the version of x/text, which
 // says what is in NFC.
-func newPair(t testing.TB) (*Model, *inspect.Inspector) {
+func newPair(t testing.TB) pair {
 	for _, set := range []tables.Set{unicode15.Set(), unicode16.Set(), unicode17.Set(), unicode18.Set()} {
 		if set.Version() == norm.Version {
-			return New(set, norm.NFC.IsNormalString), inspect.New(set, strict())
+			return pair{
+				New(set, norm.NFC.IsNormalString), inspect.New(set, strict()), inspect.New(set, strict().With(inspect.JoinerLoose, inspect.Off)),
+			}
 		}
 	}
 	t.Fatalf("no tables of version %s, which x/text has", norm.Version)
-	return nil, nil
+	return pair{}
 }
 
 func TestModel(t *testing.T) {
-	m, ins := newPair(t)
+	p := newPair(t)
 	for seed := range uint64(40000) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		data := make([]byte, 1+rng.IntN(40))
@@ -109,17 +124,17 @@ func TestModel(t *testing.T) {
 				data[i] = palette[rng.IntN(len(palette))]
 			}
 		}
-		compare(t, m, ins, decode(data))
+		p.compare(t, decode(data))
 	}
 }
 
 func FuzzModel(f *testing.F) {
 	f.Add([]byte("0123456789"))
-	m, ins := newPair(f)
+	p := newPair(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > 200 {
 			return
 		}
-		compare(t, m, ins, decode(data))
+		p.compare(t, decode(data))
 	})
 }

@@ -95,6 +95,7 @@ type scanRun struct {
 	total      int64
 	counts     [inspect.High + 1]int64
 	suppressed int64
+	fixed      int64
 	binaries   int64 // not scanned
 	encoded    int64 // UTF-16 and UTF-32, not scanned
 }
@@ -199,6 +200,8 @@ func (s *scanRun) options() error {
 		return usageError("--staged and --diff exclude each other")
 	case c.is("fix") && (s.staged || c.is("diff")):
 		return usageError("--fix does not go with --staged and --diff")
+	case c.is("dry-run") && s.format() != "text":
+		return usageError("--dry-run goes with --format text")
 	case c.is("dry-run") && !c.is("fix"):
 		return usageError("--dry-run goes with --fix")
 	case s.write && (s.staged || c.is("diff")):
@@ -367,6 +370,13 @@ func (s *scanRun) hand(r *fileResult) {
 	if r.left != "" {
 		s.leave(r)
 	}
+	if len(r.diff) > 0 {
+		s.out.Write(r.diff)
+	}
+	if r.fixed > 0 {
+		s.fixed += int64(r.fixed)
+		s.complain(displayPath(r.Path) + ": fixed, " + count(int64(r.fixed), "place"))
+	}
 	if r.Err != "" {
 		s.failed = true
 		s.complain(displayPath(r.Path) + ": " + r.Err)
@@ -412,6 +422,9 @@ func (s *scanRun) summary() {
 	}
 	if s.suppressed > 0 {
 		fmt.Fprintf(&b, "; %d allowed", s.suppressed)
+	}
+	if s.fixed > 0 {
+		fmt.Fprintf(&b, "; %d fixed", s.fixed)
 	}
 	if s.binaries > 0 {
 		fmt.Fprintf(&b, "; %d binary, not scanned", s.binaries)

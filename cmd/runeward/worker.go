@@ -50,6 +50,8 @@ type fileResult struct {
 	scanned  bool
 	bytes    int64
 	left     string // what the file is that is not scanned
+	diff     []byte // what --fix would do
+	fixed    int    // what it did
 	task     *task
 }
 
@@ -99,6 +101,7 @@ type pending struct {
 	added  gitfiles.Lines
 	all    bool // all lines count
 	kept   int  // findings in r that are not suppressed
+	opened fs.FileInfo
 }
 
 // content opens the file and scans what it holds.
@@ -121,7 +124,10 @@ func (p *pending) content() error {
 			return err
 		}
 		defer f.Close()
-		if st, err := f.Stat(); err == nil && !st.Mode().IsRegular() {
+		if p.opened, err = f.Stat(); err != nil {
+			return err
+		}
+		if !p.opened.Mode().IsRegular() {
 			return p.stream(f)
 		}
 		return p.file(f)
@@ -131,7 +137,10 @@ func (p *pending) content() error {
 		return err
 	}
 	defer f.Close()
-	if st, err := f.Stat(); err != nil || !st.Mode().IsRegular() {
+	if p.opened, err = f.Stat(); err != nil {
+		return err
+	}
+	if !p.opened.Mode().IsRegular() {
 		return scanError("no regular file any more")
 	}
 	return p.file(f)
@@ -161,7 +170,7 @@ func (p *pending) large(f *os.File, head []byte) error {
 	if !p.begin(head) {
 		return nil
 	}
-	if d := documentFor(p.t.name); d != nil {
+	if documentFor(p.t.name) != nil || p.w.s.c.is("fix") {
 		if st, err := f.Stat(); err == nil && st.Size() <= maxDocument {
 			if _, err := f.Seek(0, io.SeekStart); err != nil {
 				return err
@@ -253,6 +262,7 @@ func (p *pending) judged(text []byte) error {
 	}
 	if len(result.Raws) > 0 || len(result.Marks) > 0 {
 		p.describe(judge.Whole(text), result)
+		return p.fix(text)
 	}
 	return nil
 }

@@ -173,10 +173,9 @@ walk:
 				w.active = false
 			}
 		case !w.active:
-			e.beginWord(i)
-			w.addGroup(k, t)
+			e.beginPure(i, k)
 		case k != w.group:
-			w.addGroup(k, t)
+			w.addGroup(k, e.ins)
 		}
 		i += n
 	}
@@ -203,16 +202,17 @@ func (t *kinds) at(text string, i int) (kind, int) {
 }
 
 // addGroup adds a character of a kind that is no mark to the word.
-func (w *wordState) addGroup(k kind, t *kinds) {
+func (w *wordState) addGroup(k kind, ins *Inspector) {
 	w.group = k
-	if k == kindNeutral {
+	if k == kindNeutral || w.pure && k == w.lead {
 		return
 	}
-	w.scripts.addGroup(&t.groups[k])
+	w.settle(ins)
+	w.scripts.addGroup(&ins.kinds.groups[k])
 }
 
 // plainWord reports whether the end of the word needs no judgement.
 func (e *engine) plainWord() bool {
 	w := &e.word
-	return !w.compat && !w.scripts.mixed() && e.ins.profile.severity[ConfusableWord] == Off
+	return !w.compat && (w.pure || !w.scripts.mixed()) && e.ins.profile.severity[ConfusableWord] == Off
 }

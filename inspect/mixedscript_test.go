@@ -9,7 +9,7 @@ var mixedScriptSamples = []sample{
 		[]string{"paypal", "\u043F\u0440\u0438\u0432\u0435\u0442", "http_\u0445\u0445\u0445", "\u0436\u0443kv\u0430", "\u03BCm"}},
 	{MixedScriptWord,
 		[]string{"\u0436\u0443kv\u0430", "x\u03B2\u03B4y", "\u0430\u03B2\u0431", "x\u0436"},
-		[]string{"\u0436\u0443\u043A\u0432\u0430", "http_\u0437\u0430\u043F\u0440\u043E\u0441", "Web\u691C\u7D22", "a\uE000b", "\u043A\u0440\u030C"}},
+		[]string{"\u0436\u0443\u043A\u0432\u0430", "http_\u0437\u0430\u043F\u0440\u043E\u0441", "Web\u691C\u7D22", "a\uE000b", "\u043A\u0440\u030C", "\u0301\u043F\u0440"}},
 	{MixedScriptModerate,
 		[]string{"web\u0E2B\u0E19\u0E49\u0E32", "\u05D4API"},
 		[]string{"\u0E2B\u0E19\u0E49\u0E32", "x\u0431", "API\uB97C"}},

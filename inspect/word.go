@@ -20,8 +20,10 @@ type wordState struct {
 	compat     bool // has a compatibility form of an ASCII letter or digit
 	group      kind // of the last character; kindSlow where not known
 	begin, end int
-	floor      int // no word begins before
-	scripts    scriptTally
+	floor      int         // no word begins before
+	scripts    scriptTally // of all characters, unless pure
+	pure       bool        // all are of the kind lead or of any script; fast keeps no tally then
+	lead       kind
 }
 
 // isWord reports whether a code point can be in a word.
@@ -30,8 +32,21 @@ func isWord(rec tables.Record) bool {
 }
 
 func (w *wordState) addASCII(c byte, ins *Inspector) {
-	if isASCIILetter(c) {
-		w.scripts.addLatin(ins)
+	if !isASCIILetter(c) || w.pure && ins.kinds.groups[w.lead].latin {
+		return
+	}
+	w.settle(ins)
+	w.scripts.addLatin(ins)
+}
+
+// settle makes the tally of a pure word.
+func (w *wordState) settle(ins *Inspector) {
+	if w.pure {
+		w.pure = false
+		w.scripts.start()
+		if w.lead != kindNeutral {
+			w.scripts.addGroup(&ins.kinds.groups[w.lead])
+		}
 	}
 }
 
@@ -41,6 +56,7 @@ func (e *engine) addToWord(i, n int, r rune, rec tables.Record) {
 		e.beginWord(i)
 	}
 	w.goOn()
+	w.settle(e.ins)
 	w.end = i + n
 	w.group = kindSlow
 	w.scripts.add(rec, e.ins)
@@ -53,13 +69,34 @@ func (e *engine) addToWord(i, n int, r rune, rec tables.Record) {
 // ASCII.
 func (e *engine) beginWord(i int) {
 	w := &e.word
-	w.active, w.gap, w.ignorable, w.varied, w.compat = true, false, false, false, false
-	w.fullwidth, w.group, w.begin = 0, kindSlow, i
+	w.reset(i)
+	w.pure = false
 	w.scripts.start()
 	for lo := max(w.floor, i-maxWord-1, 0); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
 		w.begin--
 		w.addASCII(e.text[w.begin], e.ins)
 	}
+}
+
+// beginPure begins a word at i with a character of kind k. A Latin word may
+// have begun before, in ASCII.
+func (e *engine) beginPure(i int, k kind) {
+	w := &e.word
+	if i > w.floor && i > 0 && isASCIIWord(e.text[i-1]) && !e.ins.kinds.groups[k].latin {
+		e.beginWord(i)
+		w.addGroup(k, e.ins)
+		return
+	}
+	w.reset(i)
+	w.group, w.lead, w.pure = k, k, true
+	for lo := max(w.floor, i-maxWord-1, 0); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
+		w.begin--
+	}
+}
+
+func (w *wordState) reset(i int) {
+	w.active, w.gap, w.ignorable, w.varied, w.compat = true, false, false, false, false
+	w.fullwidth, w.group, w.begin = 0, kindSlow, i
 }
 
 // goOn notes that the word has one more character.
@@ -74,6 +111,7 @@ func (e *engine) endWord() {
 		return
 	}
 	w.active = false
+	w.settle(e.ins)
 	if w.scripts.mixed() {
 		e.mixedWord()
 	} else {

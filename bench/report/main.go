@@ -44,7 +44,7 @@ func runWith(c config, args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&c.corpora, "corpora", "", "take texts NAME.txt and lists ids_NAME.txt from this `folder`")
 	flags.IntVar(&c.rounds, "rounds", 5, "measure so many `rounds`")
 	flags.BoolVar(&c.quick, "quick", false, "measure shorter")
-	flags.BoolVar(&c.full, "full", false, "also measure texts that no cache holds (takes minutes and 3 GiB)")
+	flags.BoolVar(&c.full, "full", false, "also measure texts that no cache holds (takes minutes and 5 GiB)")
 	flags.BoolVar(&c.gate, "gate", false, "exit with 1 when a gate does not hold")
 	if err := flags.Parse(args); err != nil {
 		return 2
@@ -96,7 +96,7 @@ func makePage(c config, progress io.Writer) (*page, error) {
 	switch {
 	case c.full:
 		sizes, more = append(sizes, 32<<20), []int{256 << 20}
-		for _, k := range []string{"ascii", "typographic", "french", "russian", "hebrew", "hindi", "chinese", "korean"} {
+		for _, k := range dramTexts() {
 			t := corpus.Make(k, 1<<20)
 			big := corpus.Text{Name: k, Data: corpus.Repeat(t.Data, 256<<20), Hidden: 256 * t.Hidden}
 			rows = append(rows, work.DRAM(big))

@@ -72,6 +72,7 @@ type verdict struct {
 	goal
 	text      string // the figure, or why there is none
 	ratio, ns float64
+	reading   float64 // the lowest ratio that reading alone reaches, 0 if not known
 	measured  bool
 	word      string // met, stretch met, missed, n/a
 }
@@ -101,6 +102,11 @@ func (p *page) judge(g goal) verdict {
 		v.measured = true
 		if g.against != "" {
 			ratios = append(ratios, r.Ratio(0, r.Index(g.against)))
+			if loop := r.Index(work.ReadLoop); loop >= 0 && g.against != work.ReadLoop {
+				if x := r.Ratio(loop, r.Index(g.against)); v.reading == 0 || x < v.reading {
+					v.reading = x
+				}
+			}
 		}
 		if r.Ways[0].Items > 0 {
 			v.ns = max(v.ns, r.PerItem(0))
@@ -116,6 +122,9 @@ func (p *page) judge(g goal) verdict {
 			v.ratio = measure.GeoMean(ratios)
 		}
 		v.text = fmt.Sprintf("%.2fx", v.ratio)
+		if v.reading > 0 && v.reading < g.must {
+			v.text += fmt.Sprintf(" (reading alone: %.2fx)", v.reading)
+		}
 	}
 	if g.mustNS > 0 || g.stretchNS > 0 {
 		v.text = strings.TrimSpace(fmt.Sprintf("%s %.1f ns", v.text, v.ns))
@@ -132,6 +141,15 @@ func (p *page) judge(g goal) verdict {
 	return v
 }
 
+// demand returns the ratio that the gate demands: no more than most of what
+// reading alone reaches, which on some processors is less than the goal.
+func (v verdict) demand() float64 {
+	if v.reading > 0 {
+		return min(v.gate, ofReading*v.reading)
+	}
+	return v.gate
+}
+
 // failures lists the gates that do not hold.
 func (p *page) failures() []string {
 	var list []string
@@ -139,8 +157,8 @@ func (p *page) failures() []string {
 		list = append(list, f)
 	}
 	for _, g := range goals() {
-		if v := p.judge(g); v.measured && g.gate > 0 && v.ratio < g.gate {
-			list = append(list, fmt.Sprintf("%s: %.2fx %s, gate %.2fx", g.work, v.ratio, g.against, g.gate))
+		if v := p.judge(g); v.measured && g.gate > 0 && v.ratio < v.demand() {
+			list = append(list, fmt.Sprintf("%s: %.2fx %s, gate %.2fx", g.work, v.ratio, g.against, v.demand()))
 		}
 	}
 	for _, g := range p.growth {

@@ -102,6 +102,20 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// TestReading shows that no gate demands more than reading allows.
+func TestReading(t *testing.T) {
+	emoji := goalOf(t, "emoji-heavy", work.Valid) // must 5x, gate 3x
+	p := made("emoji", 400)                       // 2.5x
+	p.results[0] = measure.Timed(p.results[0].Row, [][]float64{{400}, {1000}, {250}})
+	v := p.judge(emoji)
+	if v.word != "missed" || v.text != "2.50x (reading alone: 4.00x)" {
+		t.Errorf("%s, %s", v.word, v.text)
+	}
+	if f := p.failures(); len(f) != 0 { // 0.55 of 4x is 2.2x
+		t.Errorf("gates: %q", f)
+	}
+}
+
 func TestKernel(t *testing.T) {
 	p := made("emoji", 100)
 	p.kernel = "avx2"

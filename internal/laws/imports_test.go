@@ -23,7 +23,7 @@ internal/utf8x/utf8xtest <- internal/utf8x
 internal/names      <- internal/layout
 internal/timing     <-
 internal/jcs        <-
-internal/laws       <-
+internal/laws       <- inspect
 
 tables              <- internal/layout
 tables/unicode15    <- tables internal/layout

@@ -75,7 +75,7 @@ func TestKernelsOfThisMachine(t *testing.T) {
 		needs []string
 	}{
 		{avx2, []string{"avx2", "bmi1", "bmi2", "popcnt"}},
-		{avx512, []string{"avx2", "bmi1", "bmi2", "popcnt", "avx512f", "avx512bw", "avx512vl", "avx512vbmi"}},
+		{avx512, []string{"avx2", "bmi1", "bmi2", "popcnt", "avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx512_vbmi2"}},
 	} {
 		var lacks []string
 		for _, f := range c.needs {

@@ -3,6 +3,8 @@
 
 package scan
 
+import "math/bits"
+
 // kernel names a way to find candidates. Kernels are values: a scanner carries
 // the one it uses, and tests run all of them side by side in one process.
 //
@@ -99,4 +101,37 @@ func (k kernel) candidates(text string, at int, masks []uint64) (from, n int) {
 		return avx2Candidates(text, at, masks)
 	}
 	return portableCandidates(text, at, masks)
+}
+
+// spread puts the numbers of the bits of masks[:n] into places, counted from the
+// first bit of the first, and returns how many there are. It is candidates' other
+// half: a branch for each mark would be guessed wrong too often. It may write
+// anything into the places after those it returns.
+func (k kernel) spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int) {
+	if k == avx512 {
+		return avx512Spread(places, masks, n)
+	}
+	for j, mask := range masks[:n] {
+		count += spread(places[count:], blockSize*j, mask)
+	}
+	return count
+}
+
+// spread puts base plus the numbers of the bits of mask into places, which has
+// room for 64 and more, and returns how many there are.
+func spread(places []uint16, base int, mask uint64) int {
+	n := bits.OnesCount64(mask)
+	for k := 0; mask != 0 && k <= len(places)-4; k += 4 {
+		// Four at once, however many there are.
+		p := places[k : k+4]
+		m1 := mask & (mask - 1)
+		m2 := m1 & (m1 - 1)
+		m3 := m2 & (m2 - 1)
+		p[0] = uint16(base + bits.TrailingZeros64(mask))
+		p[1] = uint16(base + bits.TrailingZeros64(m1))
+		p[2] = uint16(base + bits.TrailingZeros64(m2))
+		p[3] = uint16(base + bits.TrailingZeros64(m3))
+		mask = m3 & (m3 - 1)
+	}
+	return n
 }

@@ -21,7 +21,8 @@ func missing(k kernel) string {
 		avx512bw = 1 << 30
 		avx512vl = 1 << 31
 		// Leaf 7, ECX.
-		vbmi = 1 << 1
+		vbmi  = 1 << 1
+		vbmi2 = 1 << 6
 		// XCR0: XMM and YMM; opmask and ZMM.
 		ymmState = 1<<1 | 1<<2
 		zmmState = 1<<5 | 1<<6 | 1<<7
@@ -61,6 +62,8 @@ func missing(k kernel) string {
 		return "AVX512VL"
 	case c7&vbmi == 0:
 		return "AVX512VBMI"
+	case c7&vbmi2 == 0:
+		return "AVX512VBMI2"
 	}
 	return ""
 }
@@ -89,6 +92,14 @@ func candidates512(text string, at int, masks []uint64, t *[6 * 64]uint8) (from,
 
 //go:noescape
 func name512(text string, t *[6 * 64]uint8) (mask uint64)
+
+// avx512Spread is spread for the kernel avx512.
+func avx512Spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int) {
+	return spread512(places, masks, n)
+}
+
+//go:noescape
+func spread512(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int)
 
 // avx2Candidates is the kernel avx2.
 func avx2Candidates(text string, at int, masks []uint64) (from, n int) {

@@ -473,3 +473,54 @@ look:
 	MOVQ BX, mask+24(FP)
 	VZEROUPPER
 	RET
+
+DATA iota<>+0(SB)/8, $0x0706050403020100
+DATA iota<>+8(SB)/8, $0x0F0E0D0C0B0A0908
+DATA iota<>+16(SB)/8, $0x1716151413121110
+DATA iota<>+24(SB)/8, $0x1F1E1D1C1B1A1918
+DATA iota<>+32(SB)/8, $0x2726252423222120
+DATA iota<>+40(SB)/8, $0x2F2E2D2C2B2A2928
+DATA iota<>+48(SB)/8, $0x3736353433323130
+DATA iota<>+56(SB)/8, $0x3F3E3D3C3B3A3938
+GLOBL iota<>(SB), RODATA|NOPTR, $64
+
+// func spread512(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int)
+//
+// For each mask: the numbers 0 to 63 of its set bits, moved together, widened to
+// 16 bits and added to 64 times the number of the mask. Its twin in Go is spread.
+// Always writes 64 places: those after the last are overwritten by the next mask.
+// 16 uops a mask.
+TEXT ·spread512(SB), NOSPLIT, $0-32
+	MOVQ places+0(FP), DI
+	MOVQ masks+8(FP), SI
+	MOVQ n+16(FP), CX
+	MOVQ DI, R8
+	VMOVDQU64 iota<>(SB), Z0
+	VPXORQ Z5, Z5, Z5      // 64 times the number of the mask
+	MOVL $64, AX
+	VPBROADCASTW AX, Z6
+	TESTQ CX, CX
+	JEQ  spread
+mask:
+	MOVQ (SI), AX
+	KMOVQ AX, K1
+	POPCNTQ AX, AX
+	VPCOMPRESSB.Z Z0, K1, Z1
+	VPMOVZXBW Y1, Z2
+	VEXTRACTI64X4 $1, Z1, Y3
+	VPMOVZXBW Y3, Z3
+	VPADDW Z5, Z2, Z2
+	VPADDW Z5, Z3, Z3
+	VMOVDQU64 Z2, (DI)
+	VMOVDQU64 Z3, 64(DI)
+	LEAQ (DI)(AX*2), DI
+	VPADDW Z6, Z5, Z5
+	ADDQ $8, SI
+	DECQ CX
+	JNE  mask
+spread:
+	SUBQ R8, DI
+	SHRQ $1, DI
+	MOVQ DI, count+24(FP)
+	VZEROUPPER
+	RET

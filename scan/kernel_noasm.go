@@ -19,3 +19,7 @@ func avx2Candidates(text string, at int, masks []uint64) (from, n int) {
 }
 
 func avx512Name(text string) uint64 { return ^uint64(0) }
+
+func avx512Spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int) {
+	return portable.spread(places, masks, n)
+}

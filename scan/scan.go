@@ -17,10 +17,8 @@ func view[T ~string | ~[]byte](text T) string {
 
 // Index returns the offset in bytes of the first hit of s in text, or -1.
 func Index[T ~string | ~[]byte](s *Scanner, text T) int {
-	if h, ok := Next(s, text, 0); ok {
-		return h.Offset
-	}
-	return -1
+	i, _, _, _, _ := first(s, view(text))
+	return i
 }
 
 // Next returns the first hit of s in text at or after from, an offset in bytes;
@@ -32,13 +30,41 @@ func Index[T ~string | ~[]byte](s *Scanner, text T) int {
 // All is faster where hits are many.
 func Next[T ~string | ~[]byte](s *Scanner, text T, from int) (Hit, bool) {
 	from = min(max(from, 0), len(text))
-	w := walker{s: s, text: view(text)[from:]}
-	if !w.next() {
+	i, class, r, n, kind := first(s, view(text)[from:])
+	if i < 0 {
 		return Hit{}, false
 	}
-	h := w.hit()
-	h.Offset += from
-	return h, true
+	return Hit{Offset: from + i, Class: class, Rune: r, Len: uint8(n), Kind: kind}, true
+}
+
+// first returns the parts of the first hit in text; i is its offset, or -1. Nearly
+// all short texts have no mark and end here, before a walker is set up.
+func first(s *Scanner, text string) (i int, class Class, r rune, n int, kind Kind) {
+	mask := uint64(0)
+	if s.kernel == avx512 && len(text) <= blockSize {
+		if len(text) > 0 {
+			mask = avx512Name(text)
+		}
+		if mask == 0 {
+			return -1, 0, 0, 0, 0
+		}
+	}
+	return firstOf(s, text, mask)
+}
+
+// firstOf is first for a text of one block with these marks, or of any length if
+// there are none.
+//
+//go:noinline
+func firstOf(s *Scanner, text string, mask uint64) (i int, class Class, r rune, n int, kind Kind) {
+	w := walker{s: s, text: text}
+	if mask != 0 {
+		w.masks[0], w.blocks, w.ahead, w.asked = mask, 1, len(text), 1
+	}
+	if !w.next() {
+		return -1, 0, 0, 0, 0
+	}
+	return w.pos - w.n, w.class, w.r, w.n, w.kind
 }
 
 // All returns the hits of s in text in order. Ranging over it does not
@@ -55,12 +81,5 @@ func All[T ~string | ~[]byte](s *Scanner, text T) iter.Seq[Hit] {
 // max is negative, and returns the number of all hits, stored or not. It
 // allocates only to grow dst.
 func AppendHits[T ~string | ~[]byte](s *Scanner, dst []Hit, text T, max int) (hits []Hit, total int) {
-	w := walker{s: s, text: view(text)}
-	for w.next() {
-		if max < 0 || total < max {
-			dst = append(dst, w.hit())
-		}
-		total++
-	}
-	return dst, total
+	return appendHits(s, dst, view(text), max)
 }

@@ -31,6 +31,9 @@ type Scanner struct {
 	ascii [2]uint64
 	clear bool
 
+	// For a watch within Hidden: the classes of each slot.
+	classes [numSlots]Class
+
 	// For the plain walk: the code points below 10000 that are watched.
 	bmp *[0x10000 / 64]uint64
 }
@@ -43,6 +46,13 @@ type Scanner struct {
 // fraction of a millisecond, and the scanner takes 8 KiB: make one and keep it.
 func New(set tables.Set, watch Class) *Scanner {
 	s := &Scanner{set: set, watch: watch, clear: true}
+	if watch&^Hidden == 0 {
+		for slot, r := range slotRunes {
+			if slot > 0 {
+				s.classes[slot] = set.Class(rune(r))
+			}
+		}
+	}
 	for r := range rune(0x80) {
 		if set.Class(r).Has(watch) {
 			s.ascii[r>>6] |= 1 << (r & 63)

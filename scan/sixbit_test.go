@@ -265,5 +265,5 @@ package scan
 		}
 	}
 	out.WriteString("}\n")
-	return out.String()
+	return gofmt(out.String())
 }

@@ -43,7 +43,7 @@ func (w *walker) next() bool {
 	if w.s.kernel == plainWalk {
 		return w.walk(len(w.text))
 	}
-	if w.asked == 0 {
+	if w.asked == 0 && w.dense == 0 {
 		w.dense = min(headSize, len(w.text))
 	}
 	for {
@@ -58,6 +58,17 @@ func (w *walker) next() bool {
 			}
 			w.masks[w.block] = m & (m - 1)
 			i := w.base + blockSize*w.block + bits.TrailingZeros64(m)
+			if class, r, n, ok := w.s.marked(w.text, i); ok {
+				if i < w.pos {
+					continue
+				}
+				w.pos = i + n
+				if class&w.s.watch == 0 {
+					continue
+				}
+				w.class, w.r, w.n, w.kind = class, r, n, WellFormed
+				return true
+			}
 			w.skipTo(i)
 			// A mark stands for the unit there or an ill-formed one close behind.
 			w.dense = min(i+early+1, len(w.text))

@@ -10,6 +10,11 @@ import (
 	"github.com/runeward/runeward/internal/bidi"
 )
 
+// maxBidiLine is how long a line of standard input may be, in bytes. The levels
+// of one take up to 64 bytes for each code point, and about as much is printed
+// and buffered: some 128 MiB in all.
+const maxBidiLine = 1 << 20
+
 func bidiCommand() command {
 	return command{
 		name:  "bidi",
@@ -45,7 +50,7 @@ func runBidi(c *call) int {
 		sc  bidi.Scratch
 		buf []byte
 	)
-	return c.eachText(func(dst, text []byte) ([]byte, error) {
+	return c.eachTextUpTo(maxBidiLine, func(dst, text []byte) ([]byte, error) {
 		for rest := text; len(rest) > 0; {
 			p, err := bidi.Resolve(rest, set, dir, &sc)
 			if err != nil {

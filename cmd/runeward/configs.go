@@ -20,6 +20,7 @@ type configs struct {
 	found  map[string]*config.Config
 	report func(config.Allow, *config.Config) // called once for each expired allowance
 	plan   *plan
+	short  func(path string) string // as it is shown
 }
 
 // load reads a configuration, and reports what has expired in it.
@@ -32,7 +33,7 @@ func (s *configs) load(path string) (*config.Config, error) {
 	if err != nil {
 		return nil, scanError(display.Escape(path) + ": " + errorText(err))
 	}
-	c, err := config.Parse(src, path, dir)
+	c, err := config.Parse(src, s.short(path), dir)
 	if err != nil {
 		return nil, err
 	}

@@ -17,8 +17,8 @@ func Example_scan() {
 	example("Send it to pay\u200bpal.\nA family \U0001F468\u200D\U0001F469\u200D\U0001F467 is spelled with joiners.\n", "scan")
 	// Output:
 	// <stdin>:1:15: low zero-width: zero-width character: U+200B ZERO WIDTH SPACE  (byte 14)
-	//     Send it to pay\u{200B}pal.
-	//                   ^^^^^^^^
+	//   | Send it to pay\u{200B}pal.
+	//   |               ^^^^^^^^
 }
 
 func Example_scan_facts() {

@@ -29,11 +29,11 @@ func textOptions() []option {
 const textHelp = `
 Each TEXT, or without one each line of standard input, makes one line of
 output, in escaped form. Only LF ends a line; a CR before it is text. A line
-may be 64 MiB long. In place of the result for a text that is not UTF-8 stands
-"error: offset N KIND", N in bytes and KIND one of truncated, overlong,
-surrogate, out-of-range and stray; with --escaped, N counts the bytes that the
-escapes stand for, and KIND is "escape" for an escape that cannot be read, N
-then being its place in the line. The exit status is 2 if there was any.
+may be 64 MiB long (of bidi 1 MiB). In place of the result for a text that is
+not UTF-8 stands "error: offset N KIND", N in bytes and KIND one of truncated,
+overlong, surrogate, out-of-range and stray; with --escaped, N counts the bytes
+that the escapes stand for, and KIND is "escape" for an escape that cannot be
+read, N then being its place in the line. The exit status is 2 if there was any.
 `
 
 // flushingReader flushes w before it waits for more input: whoever drives the
@@ -53,6 +53,11 @@ func (f flushingReader) Read(p []byte) (int, error) {
 // line of standard input, and writes what it appends as a line. The text is
 // well-formed UTF-8 and valid during the call.
 func (c *call) eachText(answer func(dst, text []byte) ([]byte, error)) int {
+	return c.eachTextUpTo(maxLine, answer)
+}
+
+// eachTextUpTo is eachText with lines of up to limit bytes.
+func (c *call) eachTextUpTo(limit int, answer func(dst, text []byte) ([]byte, error)) int {
 	t := &texts{c: c, answer: answer, escaped: c.is("escaped"), status: exitClean}
 	if len(c.args) > 0 {
 		for _, arg := range c.args {
@@ -60,7 +65,7 @@ func (c *call) eachText(answer func(dst, text []byte) ([]byte, error)) int {
 		}
 		return t.status
 	}
-	if err := eachLine(flushingReader{c.stdin, c.stdout}, maxLine, t.one); err != nil {
+	if err := eachLine(flushingReader{c.stdin, c.stdout}, limit, t.one); err != nil {
 		c.stdout.Flush()
 		c.complain("standard input: " + errorText(err))
 		return exitError
@@ -114,10 +119,15 @@ func readText(text []byte, escaped bool) (result []byte, problem string) {
 	return text, ""
 }
 
-type lineTooLong int
+// lineTooLong says which line is longer than the limit, in bytes.
+type lineTooLong struct{ n, limit int }
 
-func (n lineTooLong) Error() string {
-	return "line " + strconv.Itoa(int(n)) + " is longer than 64 MiB; split it"
+func (e lineTooLong) Error() string {
+	size := strconv.Itoa(e.limit) + " bytes"
+	if e.limit%(1<<20) == 0 {
+		size = strconv.Itoa(e.limit>>20) + " MiB"
+	}
+	return "line " + strconv.Itoa(e.n) + " is longer than " + size + "; split it"
 }
 
 // eachLine calls do for each line of r, without its LF. A last line without LF
@@ -128,7 +138,7 @@ func eachLine(r io.Reader, limit int, do func(line []byte)) error {
 	for n := 1; ; {
 		part, err := in.ReadSlice('\n')
 		if len(long)+len(part) > limit+1 {
-			return lineTooLong(n)
+			return lineTooLong{n, limit}
 		}
 		switch {
 		case err == bufio.ErrBufferFull:
@@ -144,7 +154,7 @@ func eachLine(r io.Reader, limit int, do func(line []byte)) error {
 		if err == io.EOF {
 			if len(part) > 0 {
 				if len(part) > limit {
-					return lineTooLong(n)
+					return lineTooLong{n, limit}
 				}
 				do(part)
 			}

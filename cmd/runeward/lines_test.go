@@ -92,10 +92,10 @@ func TestEachLine(t *testing.T) {
 	}{
 		{"", 3, nil, ""},
 		{"abc\nabc", 3, []string{"abc", "abc"}, ""},
-		{"ab\nabcd\n", 3, []string{"ab"}, "line 2 is longer than 64 MiB; split it"},
-		{"abcd", 3, nil, "line 1 is longer than 64 MiB; split it"},
+		{"ab\nabcd\n", 3, []string{"ab"}, "line 2 is longer than 3 bytes; split it"},
+		{"abcd", 3, nil, "line 1 is longer than 3 bytes; split it"},
 		{long + "\n" + long + "x\n\n" + long, 1 << 20, []string{long, long + "x", "", long}, ""},
-		{"a\n" + long, 90000, []string{"a"}, "line 2 is longer than 64 MiB; split it"},
+		{"a\n" + long, 90000, []string{"a"}, "line 2 is longer than 90000 bytes; split it"},
 	} {
 		var got []string
 		err := eachLine(strings.NewReader(test.in), test.limit, func(line []byte) { got = append(got, string(line)) })
@@ -114,6 +114,17 @@ func TestLongLine(t *testing.T) {
 	check(t, program(t, text+"\nb\n", "normalize"), result{exitClean, text + "\nb\n", ""})
 	got := programReading(t, io.LimitReader(endlessReader{}, 65<<20), "normalize")
 	check(t, got, result{exitError, "", "runeward normalize: standard input: line 1 is longer than 64 MiB; split it\n"})
+}
+
+// TestLongBidiLine: a line of the greatest length has its answer, and one that
+// is longer is refused, since levels take many times the memory of the line.
+func TestLongBidiLine(t *testing.T) {
+	got := program(t, strings.Repeat("\u05d0", maxBidiLine/2)+"\n", "bidi")
+	if want := "0:" + strings.Repeat(" 1", maxBidiLine/2) + "\t" + strings.Repeat(`\u{05D0}`, maxBidiLine/2) + "\n"; got.Stdout != want || got.Status != exitClean {
+		t.Errorf("status %d, %d bytes, %.100q", got.Status, len(got.Stdout), got.Stdout)
+	}
+	got = programReading(t, io.LimitReader(endlessReader{}, maxBidiLine+1), "bidi")
+	check(t, got, result{exitError, "", "runeward bidi: standard input: line 1 is longer than 1 MiB; split it\n"})
 }
 
 // endlessReader yields the letter a.

@@ -178,8 +178,8 @@ func TestReadFailure(t *testing.T) {
 			"runeward scan: 1 file, 4 bytes, 1 hit (1 default-ignorable); Unicode 18.0.0\n"})
 	got = programReading(t, io.MultiReader(strings.NewReader("a\u200b\xe2\x80"), broken), "scan")
 	check(t, got, result{exitError, `<stdin>:1:2: low zero-width: zero-width character: U+200B ZERO WIDTH SPACE  (byte 1)
-    a\u{200B}
-     ^^^^^^^^
+  | a\u{200B}
+  |  ^^^^^^^^
 `, `runeward scan: <stdin>: broken \u{202E} pipe
 runeward scan: 1 file, 4 bytes, 1 finding (1 low); Unicode 18.0.0
 `})

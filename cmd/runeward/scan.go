@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -285,12 +286,13 @@ func (s *scanRun) prepare() error {
 func (s *scanRun) all() {
 	src := &source{s: s}
 	src.configs.plan = &s.plan
+	src.configs.short = s.short
 	src.configs.off = s.c.is("no-config")
 	names, _ := finding.ParseProfile("agent")
 	src.names = inspect.New(s.set, names.AtLeast(s.plan.min).Text)
 	var notes []string
 	src.configs.report = func(a config.Allow, c *config.Config) {
-		notes = append(notes, fmt.Sprintf("%s:%d: this allowance expired on %s and allows nothing any more", displayPath(c.Path), a.Line, a.Expires))
+		notes = append(notes, fmt.Sprintf("%s:%d: this allowance expired on %s and allows nothing any more", displayPath(s.short(c.Path)), a.Line, a.Expires))
 	}
 	if path := s.c.value("config"); path != "" {
 		cfg, err := src.configs.load(path)
@@ -322,6 +324,14 @@ func (s *scanRun) all() {
 		s.progress.files, s.progress.bytes = s.files.Load(), s.bytes.Load()
 		s.progress.tick(0)
 	})
+}
+
+// short returns a path relative to the working folder, if it is below.
+func (s *scanRun) short(path string) string {
+	if rel := relative(s.cwd, path); filepath.IsAbs(path) && rel != filepath.ToSlash(path) {
+		return filepath.FromSlash(rel)
+	}
+	return path
 }
 
 // hand reports what came of a task.

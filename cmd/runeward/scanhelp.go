@@ -37,7 +37,7 @@ PROFILES
 
   source  program source, by extension, and scripts that begin with "#!"
   data    JSON, YAML, TOML, XML, CSV, translations and the like
-  agent   what language models obey, with hidden text taken seriously: AGENTS.md,
+  agent   what language models obey, strict about hidden text: AGENTS.md,
           CLAUDE.md, SKILL.md, .cursorrules, *.mdc, *.prompt.md, llms.txt, ...
   prose   Markdown, plain text, HTML, and all else
   identifier, mcp-name, mcp-text
@@ -66,7 +66,7 @@ CONFIGURATION
       ],
       "allow": [
         {"codePoint": "U+00AD", "files": ["locale/"], "reason": "hyphenation"},
-        {"range": "U+E000..U+E0FF", "reason": "our icons", "expires": "2027-01-31"},
+        {"range": "U+E000..U+E0FF", "reason": "icons", "expires": "2027-01-31"},
         {"script": "Grek", "rules": ["mixed-script"], "reason": "formulas"},
         {"sequence": "U+0061 U+200D U+0062", "reason": "a test"}
       ]

@@ -24,7 +24,7 @@ func (r *text) File(f File) {
 		}
 	}
 	if f.More > 0 {
-		fmt.Fprintf(r.w, "%s: ... and %d more\n", DisplayPath(f.Path), f.More)
+		fmt.Fprintf(r.w, "%s: ... and %d more\n", lineStart(DisplayPath(f.Path)), f.More)
 	}
 }
 
@@ -36,10 +36,10 @@ func (r *text) finding(f *finding.Finding) {
 	case f.Pointer != "":
 		where = " at " + f.Pointer
 	}
-	fmt.Fprintf(r.w, "%s:%d:%d: %s %s: %s  (byte %d%s)\n", DisplayPath(f.Path), f.Begin.Line, f.Begin.CodePoints,
+	fmt.Fprintf(r.w, "%s:%d:%d: %s %s: %s  (byte %d%s)\n", lineStart(DisplayPath(f.Path)), f.Begin.Line, f.Begin.CodePoints,
 		f.Severity, finding.Describe(f.Rule).ID, f.Message, f.Offset, where)
 	if f.Excerpt != "" {
-		fmt.Fprintf(r.w, "    %s\n    %s%s\n", f.Excerpt, strings.Repeat(" ", f.CaretAt), strings.Repeat("^", max(f.CaretLen, 1)))
+		fmt.Fprintf(r.w, "  | %s\n  | %s%s\n", f.Excerpt, strings.Repeat(" ", f.CaretAt), strings.Repeat("^", max(f.CaretLen, 1)))
 	}
 }
 
@@ -51,4 +51,13 @@ func DisplayPath(path string) string {
 		return "<stdin>"
 	}
 	return display.Escape(path)
+}
+
+// lineStart returns a path that can begin a line: no build server takes it for
+// the beginning of a command.
+func lineStart(path string) string {
+	if path[:min(1, len(path))] == ":" {
+		return "./" + path
+	}
+	return path
 }

@@ -64,7 +64,7 @@ func Append[T ~string | ~[]byte](r *Report, ins *inspect.Inspector, text T, sc *
 func (r *Report) appendPointer(first int, g *Finding, w Where, space int) (begin, end int) {
 	if n := len(r.Findings) - 2; n >= first {
 		// Many findings can be in one string.
-		if h := &r.Findings[n]; h.Start == g.Start && h.End == g.End && h.Place == g.Place && h.Record == g.Record && g.Place != Between {
+		if h := &r.Findings[n]; h.Start == g.Start && h.End == g.End && h.Place == g.Place && g.Place != Between {
 			return h.pointer, h.pointerEnd
 		}
 	}

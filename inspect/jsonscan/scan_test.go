@@ -67,6 +67,8 @@ func TestFindings(t *testing.T) {
 		{"emoji as pairs", `["\uD83D\uDC68\u200D\uD83D\uDC67"]`, Options{}, nil},
 		{"escaped control", `["\u0000"]`, Options{}, []string{"0 control-c0 2+6 value /0"}},
 		{"short escapes", `["a\bb\fc"]`, Options{}, []string{"0 control-c0 3+2 value /0", "0 control-layout 6+2 value /0"}},
+		{"form feed", `["a\fb"]`, Options{}, []string{"0 control-layout 3+2 value /0"}},
+		{"backspace", `["a\bb"]`, Options{}, []string{"0 control-c0 3+2 value /0"}},
 		{"DEL", "[\"a\",\"\x7F\",\"b\",\"\x7F\x7F\"]", Options{}, []string{"0 control-c0 6+1 value /1", "0 control-c0 14+2 value /3"}},
 		{"DEL and an escape", "[\"\\n\x7F\",\"\\n\"]", Options{}, []string{"0 control-c0 4+1 value /0"}},
 		{"raw controls", "[\"a\tb\r\n\x01\"]", Options{}, []string{
@@ -83,6 +85,7 @@ func TestFindings(t *testing.T) {
 		{"bad byte in a string", "{\"a\":\"x\xFFy\"}", Options{}, []string{"0 ill-formed 7+1 value /a"}},
 		{"bad byte in a name", "{\"\xE4\xBD\":1}", Options{}, []string{"0 ill-formed 2+2 name /\\xe4\\xbd"}},
 		{"bad byte outside", "{\"a\":1,\xFF}", Options{}, []string{"0 json-syntax 7+1 between /a", "0 ill-formed 7+1 plain "}},
+		{"bad byte after a string", "[\"a\"\xFF", Options{}, []string{"0 json-syntax 4+1 between /0", "0 ill-formed 4+1 plain "}},
 		{"raw surrogate", "[\"\xED\xA0\x80\"]", Options{}, []string{"0 surrogate 2+3 value /0"}},
 		{"halves of two kinds", "[\"\\uD83D\xED\xB8\x80\"]", Options{}, []string{"0 surrogate-escape 2+9 value /0"}},
 		{"reversed pair", `["\uDC00\uD800"]`, Options{}, []string{"0 surrogate-escape 2+12 value /0"}},

@@ -7,6 +7,7 @@ package main
 import (
 	_ "github.com/runeward/runeward"
 	_ "github.com/runeward/runeward/display"
+	_ "github.com/runeward/runeward/ident"
 	_ "github.com/runeward/runeward/inspect"
 	_ "github.com/runeward/runeward/inspect/jsonscan"
 	_ "github.com/runeward/runeward/scan"

@@ -13,19 +13,22 @@ import (
 // Check returns nil if p admits name, or else the first of its violations, a
 // *Violation. It allocates nothing but the error.
 func Check[T ~string | ~[]byte](p Profile, name T, sc *Scratch) error {
-	out := collector{max: 1, first: true}
-	var room [1]Violation
-	out.found = room[:0]
-	if sc == nil {
-		checkLocal(&p, name, &out)
-	} else {
-		check(&p, name, sc, &out)
-	}
-	if out.total == 0 {
+	if Admits(p, name, sc) {
 		return nil
 	}
-	v := out.found[0]
-	return &v
+	return firstViolation(&p, name, sc)
+}
+
+// firstViolation is a function of its own: what it collects is on the heap.
+//
+//go:noinline
+func firstViolation[T ~string | ~[]byte](p *Profile, name T, sc *Scratch) error {
+	if sc == nil {
+		sc = new(Scratch)
+	}
+	out := collector{max: 1, first: true}
+	check(p, name, sc, &out)
+	return &out.found[0]
 }
 
 // Admits reports whether p admits name. It allocates nothing.
@@ -283,7 +286,7 @@ func checkOptional[T ~string | ~[]byte](p *Profile, name T, sc *Scratch, out *co
 		}
 	}
 	if p.Optional&CheckMarkRun != 0 {
-		if i := MarkRun(p.Set, name, sc); i >= 0 {
+		if i := MarkRun(p.Set, name); i >= 0 {
 			v := at(RuleMarkRun, name, i)
 			v.Limit = MaxMarks
 			out.add(p, v)

@@ -66,118 +66,154 @@ func isDotted(r rune, rec tables.Record) bool {
 	return rec.Has(tables.SoftDotted)
 }
 
-// RepeatedMark returns the offset of the first code point that puts a nonspacing
-// mark (General_Category Mn or Me) for the second time into one combining
-// sequence, or -1 (UTS #39 5.4). The marks are those of NFD(text), and need not
-// be neighbours; a combining sequence is what lies between two code points that
-// are no nonspacing marks.
-func RepeatedMark[T ~string | ~[]byte](set tables.Set, text T, sc *Scratch) int {
-	if sc == nil {
-		sc = new(Scratch)
-	}
-	i, _ := marks(set, text, sc)
-	return i
-}
-
 // MarkRun returns the offset of the first code point by which more than MaxMarks
-// nonspacing marks stand in a row in NFD(text), or -1 (UTS #39 5.4). Marks that
-// a composed letter brings along count.
-func MarkRun[T ~string | ~[]byte](set tables.Set, text T, sc *Scratch) int {
-	if sc == nil {
-		sc = new(Scratch)
-	}
-	_, i := marks(set, text, sc)
-	return i
-}
-
-// marks walks over NFD(text) in pieces and returns the offsets of RepeatedMark
-// and MarkRun. A piece begins where the decomposition of a code point begins
-// with combining class 0: no mark is ordered across.
-func marks[T ~string | ~[]byte](set tables.Set, text T, sc *Scratch) (repeated, long int) {
-	repeated, long = -1, -1
-	w := markWalk{set: set, seen: sc.seen[:0]}
-	for from, to := 0, 0; from < len(text) && (repeated < 0 || long < 0); from = to {
-		sc.chars = sc.chars[:0]
-		for to = from; to < len(text); {
-			r, n, _ := utf8x.Decode(text, to)
-			begun := len(sc.chars)
-			// Bytes that are not UTF-8 come as U+FFFD, which is no mark.
-			sc.chars = norm.Decompose(sc.chars, set, r)
-			if to > from && sc.chars[begun].CCC == 0 {
-				sc.chars = sc.chars[:begun]
-				break
-			}
-			to += n
-		}
-		norm.SortMarks(sc.chars, &sc.norm)
-		for k, c := range sc.chars {
-			again, many := w.step(c.R)
-			if again && repeated < 0 {
-				repeated = sourceOf(set, text[:to], from, sc, k)
-			}
-			if many && long < 0 {
-				long = sourceOf(set, text[:to], from, sc, k)
-			}
-		}
-	}
-	sc.seen = w.seen
-	return repeated, long
-}
-
-// sourceOf returns the offset of the code point that sc.chars[k], a character of
-// the piece text[from:] in canonical order, comes from. Equal characters keep
-// their order.
-func sourceOf[T ~string | ~[]byte](set tables.Set, text T, from int, sc *Scratch, k int) int {
-	want := sc.chars[k].R
-	skip := 0
-	for _, c := range sc.chars[:k] {
-		if c.R == want {
-			skip++
-		}
-	}
+// nonspacing marks (General_Category Mn or Me) stand in a row, or -1 (UTS #39
+// 5.4). Marks that a code point has in its canonical decomposition count. It
+// allocates nothing.
+func MarkRun[T ~string | ~[]byte](set tables.Set, text T) int {
+	run := 0
 	var room [4]norm.Char
-	for i := from; i < len(text); {
+	for i := 0; i < len(text); {
+		// Bytes that are not UTF-8 come as U+FFFD, which is no mark.
 		r, n, _ := utf8x.Decode(text, i)
 		for _, c := range norm.Decompose(room[:0], set, r) {
-			if c.R == want {
-				if skip == 0 {
-					return i
-				}
-				skip--
+			if !isNonspacing(set, c.R) {
+				run = 0
+			} else if run++; run > MaxMarks {
+				return i
 			}
 		}
 		i += n
 	}
-	return from
+	return -1
+}
+
+func isNonspacing(set tables.Set, r rune) bool {
+	gc := set.Lookup(r).GeneralCategory()
+	return gc == tables.Mn || gc == tables.Me
+}
+
+// RepeatedMark returns the offset of the first code point that puts a nonspacing
+// mark for the second time into one combining sequence, or -1 (UTS #39 5.4). The
+// marks are those of NFD(text), and need not be neighbours; a combining sequence
+// is what lies between two code points that are no nonspacing marks.
+func RepeatedMark[T ~string | ~[]byte](set tables.Set, text T, sc *Scratch) int {
+	if sc == nil {
+		return repeatedLocal(set, text)
+	}
+	return repeatedMark(set, text, sc)
+}
+
+// repeatedLocal is a function of its own for the sake of its stack frame.
+//
+//go:noinline
+func repeatedLocal[T ~string | ~[]byte](set tables.Set, text T) int {
+	var sc Scratch
+	return repeatedMark(set, text, &sc)
+}
+
+// repeatedMark walks over NFD(text) in pieces. A piece begins where the
+// decomposition of a code point begins with combining class 0: no mark is
+// ordered across.
+func repeatedMark[T ~string | ~[]byte](set tables.Set, text T, sc *Scratch) int {
+	w := markWalk{set: set, seen: sc.seen[:0]}
+	var room [4]norm.Char
+	first := -1
+	for from, to := 0, 0; from < len(text) && first < 0; from = to {
+		if to = from + 1; text[from] < utf8.RuneSelf && (to == len(text) || text[to] < utf8.RuneSelf) {
+			w.clear() // no mark, and none follows
+			continue
+		}
+		sc.piece = sc.piece[:0]
+		for to = from; to < len(text); {
+			r, n, _ := utf8x.Decode(text, to)
+			chars := norm.Decompose(room[:0], set, r)
+			if to > from && chars[0].CCC == 0 {
+				break
+			}
+			for _, c := range chars {
+				sc.piece = append(sc.piece, placed{c, to})
+			}
+			to += n
+		}
+		sc.order()
+		for _, c := range sc.piece {
+			// The first by offset; canonical order may have another one first.
+			if w.repeats(c.R) && (first < 0 || c.offset < first) {
+				first = c.offset
+			}
+		}
+	}
+	sc.seen = w.seen
+	return first
+}
+
+// placed is a character of a decomposition and the offset of what it is from.
+type placed struct {
+	norm.Char
+	offset int
+}
+
+// order puts the piece in canonical order: each stretch without combining class
+// 0 by combining class, equal ones as they are.
+func (sc *Scratch) order() {
+	const short = 32 // up to which it is not worth while to count
+	for i := 0; i < len(sc.piece); i++ {
+		first := i
+		for i < len(sc.piece) && sc.piece[i].CCC != 0 {
+			i++
+		}
+		run := sc.piece[first:i]
+		if len(run) <= short {
+			for k := 1; k < len(run); k++ {
+				for j := k; j > 0 && run[j-1].CCC > run[j].CCC; j-- {
+					run[j-1], run[j] = run[j], run[j-1]
+				}
+			}
+			continue
+		}
+		sc.unordered = append(sc.unordered[:0], run...)
+		var next [257]int // place of the next mark of a class
+		for k := range run {
+			next[int(run[k].CCC)+1]++
+		}
+		for ccc := 1; ccc < len(next); ccc++ {
+			next[ccc] += next[ccc-1]
+		}
+		for _, c := range sc.unordered {
+			run[next[c.CCC]] = c
+			next[c.CCC]++
+		}
+	}
 }
 
 // markWalk keeps the nonspacing marks of one combining sequence.
 type markWalk struct {
 	set    tables.Set
-	run    int        // their number
 	seen   []rune     // each once
 	filter [64]uint64 // a bit for each of seen, by the low 12 bits: most marks are new at a glance
 }
 
-// step takes the next character. It reports whether it is a mark that was seen
-// before, and whether it is one too many.
-func (w *markWalk) step(r rune) (again, many bool) {
-	switch w.set.Lookup(r).GeneralCategory() {
-	case tables.Mn, tables.Me:
-	default:
-		for _, m := range w.seen {
-			w.filter[m>>6&63] &^= 1 << (m & 63)
-		}
-		w.seen, w.run = w.seen[:0], 0
-		return false, false
+// repeats takes the next character. It reports whether it is a nonspacing mark
+// that was seen before.
+func (w *markWalk) repeats(r rune) bool {
+	if !isNonspacing(w.set, r) {
+		w.clear()
+		return false
 	}
-	w.run++
 	word, bit := &w.filter[r>>6&63], uint64(1)<<(r&63)
 	if *word&bit != 0 && slices.Contains(w.seen, r) {
-		again = true
-	} else {
-		*word |= bit
-		w.seen = append(w.seen, r)
+		return true
 	}
-	return again, w.run > MaxMarks
+	*word |= bit
+	w.seen = append(w.seen, r)
+	return false
+}
+
+// clear begins another combining sequence.
+func (w *markWalk) clear() {
+	for _, m := range w.seen {
+		w.filter[m>>6&63] = 0
+	}
+	w.seen = w.seen[:0]
 }

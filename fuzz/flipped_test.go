@@ -90,14 +90,18 @@ func damage(set tables.Set, table string, bit int) (damaged tables.Set, ok bool)
 }
 
 // differs reports whether the damage is noticed: a digest is wrong, a class
-// contradicts its category, or a look-up falls out of its table.
+// contradicts its category, a table does not follow from those that it is made
+// from, or a look-up falls out of its table.
 func differs(t *testing.T, damaged tables.Set, want []ucdmodel.Digest, table string) (noticed bool) {
 	defer func() {
 		if recover() != nil {
 			noticed = true
 		}
 	}()
-	// The properties that the table is about come first, to save time.
+	// What the table is about comes first, to save time.
+	if derived(table) && gen.CheckDerived(damaged) != nil {
+		return true
+	}
 	order := slices.Clone(want)
 	if table == "Records" {
 		if _, wrong := wrongClass(damaged); wrong {
@@ -121,7 +125,7 @@ func differs(t *testing.T, damaged tables.Set, want []ucdmodel.Digest, table str
 		}
 	}
 	_, wrong := wrongClass(damaged)
-	return wrong
+	return wrong || gen.CheckDerived(damaged) != nil
 }
 
 // cost is 1 for a property that takes a look-up of its own at each code point.
@@ -141,6 +145,11 @@ func rank(likely []string, property string) int {
 	return len(likely)
 }
 
+// derived reports whether a table follows from others.
+func derived(table string) bool {
+	return strings.HasPrefix(table, "Skel.") || table == "Bidi" || table == "Spans"
+}
+
 func likelyProperties(table string) []string {
 	table, _, _ = strings.Cut(table, ".")
 	switch strings.TrimSuffix(table, "Pool") {
@@ -150,7 +159,7 @@ func likelyProperties(table string) []string {
 		return []string{"Canonical_Decomposition", "Compatibility_Decomposition"}
 	case "Compose":
 		return []string{"Primary_Composite"}
-	case "Proto":
+	case "Skel":
 		return []string{"Confusable_Prototype"}
 	case "Fold":
 		return []string{"Case_Folding"}

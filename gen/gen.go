@@ -38,6 +38,7 @@ func Build(db *ucd.Database, e Enums, fingerprint string) (*layout.Data, error) 
 		return nil, err
 	}
 	for _, s := range append([]stage{
+		{"spans", packSpans},
 		{"records", func(d *layout.Data, db *ucd.Database) error { return packRecords(d, db, e, scripts) }},
 	}, mappingStages()...) {
 		if err := s.pack(d, db); err != nil {
@@ -58,7 +59,7 @@ func mappingStages() []stage {
 	return []stage{
 		{"decompositions", packDecompositions},
 		{"composites", packComposites},
-		{"prototypes", packPrototypes},
+		{"skeletons", packSkeletons},
 		{"case foldings", packFoldings},
 		{"mirrors and brackets", packMirrors},
 		{"decimal digits", packDigits},

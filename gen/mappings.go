@@ -73,9 +73,13 @@ func decompose(db *ucd.Database, c rune, compat bool) []rune {
 
 // reorder puts marks into canonical order (core specification D109).
 func reorder(db *ucd.Database, s []rune) {
+	order(func(c rune) byte { return byte(db.CanonicalCombiningClass[c]) }, s)
+}
+
+func order(ccc func(c rune) byte, s []rune) {
 	for i := 1; i < len(s); i++ {
 		for k := i; k > 0; k-- {
-			a, b := db.CanonicalCombiningClass[s[k-1]], db.CanonicalCombiningClass[s[k]]
+			a, b := ccc(s[k-1]), ccc(s[k])
 			if b == 0 || a <= b {
 				break
 			}
@@ -165,27 +169,6 @@ func packComposites(d *layout.Data, db *ucd.Database) error {
 	}
 	d.Compose = string(out)
 	return nil
-}
-
-func packPrototypes(d *layout.Data, db *ucd.Database) error {
-	var p pool
-	values := map[rune]uint16{}
-	for _, c := range slices.Sorted(maps.Keys(db.Prototype)) {
-		proto, err := utf8Of(db.Prototype[c])
-		if err != nil {
-			return err
-		}
-		if err := fits("prototype", len(proto), 8); err != nil {
-			return err
-		}
-		if values[c], err = p.add(append([]byte{byte(len(proto))}, proto...)); err != nil {
-			return err
-		}
-	}
-	d.ProtoPool = string(p.raw)
-	var err error
-	d.Proto, err = BuildRankMap(values)
-	return err
 }
 
 // packFoldings writes the full case foldings and the NFKC_Casefold mappings

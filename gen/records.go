@@ -170,7 +170,7 @@ func packRecords(d *layout.Data, db *ucd.Database, e Enums, scripts scriptSets) 
 		a, b  uint32
 	}
 	numbers := map[record]int{}
-	var records []byte
+	var records, bidiBytes []byte
 	values := make([]uint16, ucd.NumCodePoints)
 	for c := rune(0); c < ucd.NumCodePoints; c++ {
 		r := record{class: classes.of(c)}
@@ -191,12 +191,28 @@ func packRecords(d *layout.Data, db *ucd.Database, e Enums, scripts scriptSets) 
 			}
 			numbers[r] = n
 			records = le32(le32(le64(records, uint64(r.class)), r.a), r.b)
+			bidiBytes = append(bidiBytes, bidiByte(r.class, bidi[db.BidiClass.ID(c)]))
 		}
 		values[c] = uint16(n)
 	}
-	d.Records = string(records)
+	d.Records, d.Bidi = string(records), string(bidiBytes)
 	d.Props, err = BuildTrie(values)
 	return err
+}
+
+// bidiByte returns what package bidi needs of a code point.
+func bidiByte(class tables.Class, bidi uint32) byte {
+	b := byte(bidi)
+	if class.Has(tables.Mark) {
+		b |= layout.BidiMark
+	}
+	if class.Has(tables.BidiMirrored) {
+		b |= layout.BidiMirrored
+	}
+	if class.Has(tables.BracketOpen | tables.BracketClose) {
+		b |= layout.BidiBracket
+	}
+	return b
 }
 
 // columnIDs maps the positions of a column's values to their numbers.

@@ -11,35 +11,80 @@ import "github.com/runeward/runeward/internal/norm"
 //
 // The skeleton is well-formed UTF-8 and at most 10 times as long as text.
 func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
-	if err := check(text, rule, false); err != nil {
-		return dst, err
+	if rule.form == noForm {
+		return dst, ErrZeroRule
 	}
 	if sc == nil {
-		return appendLocal(dst, text, rule)
+		return appendLocal(dst, view(text), rule)
 	}
-	return appendSkeleton(dst, text, rule, sc)
+	return appendSkeleton(dst, view(text), rule, sc)
 }
 
 // appendLocal is a function of its own for the sake of its stack frame.
 //
 //go:noinline
-func appendLocal[T ~string | ~[]byte](dst []byte, text T, rule Rule) ([]byte, error) {
+func appendLocal(dst []byte, text string, rule Rule) ([]byte, error) {
 	var sc Scratch
 	return appendSkeleton(dst, text, rule, &sc)
 }
 
-// appendSkeleton is Append for a text and a rule that passed check.
-func appendSkeleton[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
+// appendSkeleton is Append for a rule that is not zero.
+func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch) ([]byte, error) {
 	sd := &sc.a
-	src, asIs, err := source(text, rule, sd, sc)
-	switch {
-	case err != nil:
-		return dst, tooLong(err, false)
-	case asIs:
-		return appendDisplayed(dst, rule, text, sd, sc), nil
-	case !rule.fold:
-		return appendDisplayed(dst, rule, src, sd, sc), nil
+	if rule.fold || rule.form == rtl {
+		if err := check(text, rule, false); err != nil {
+			return dst, err
+		}
+		src, asIs, err := source(text, rule, sd, sc)
+		switch {
+		case err != nil:
+			return dst, tooLong(err, false)
+		case asIs:
+			return appendDisplayed(dst, rule, text, sd, sc), nil
+		case !rule.fold:
+			return appendDisplayed(dst, rule, view(src), sd, sc), nil
+		}
+		sd.plain = appendDisplayed(sd.plain[:0], rule, view(src), sd, sc)
+		return norm.AppendCaseFold(dst, rule.set, sd.plain), nil
 	}
-	sd.plain = appendDisplayed(sd.plain[:0], rule, src, sd, sc)
-	return norm.AppendCaseFold(dst, rule.set, sd.plain), nil
+	out := room(dst, text)
+	if cap(out)-len(out) < len(text) {
+		// Be sure not to write into the little that there is.
+		if err := check(text, rule, false); err != nil {
+			return dst, err
+		}
+	}
+	p := begin(rule, sd, sc)
+	out, pos, why := p.walk(out, text, 0, maxInt)
+	switch why {
+	case ended:
+		return out, nil
+	case illFormed:
+		return dst, check(text, rule, false)
+	}
+	if err := checkFrom(text, pos, false); err != nil {
+		return dst, err
+	}
+	visual, err := reorder(text, rule, sd, sc)
+	if err != nil {
+		return dst, tooLong(err, false)
+	}
+	return appendDisplayed(out[:len(dst)], rule, view(visual), sd, sc), nil
+}
+
+// room returns dst, or a new one if it has no room at all.
+func room(dst []byte, text string) []byte {
+	if cap(dst) == 0 && len(text) > 0 {
+		return make([]byte, 0, len(text)+len(text)/8+16)
+	}
+	return dst
+}
+
+// appendDisplayed appends internalSkeleton of text, which is well-formed and in
+// display order. If the rule is not Internal, characters that X9 removes may
+// still be there.
+func appendDisplayed(dst []byte, rule Rule, text string, sd *side, sc *Scratch) []byte {
+	p := beginDirect(rule, sd, sc)
+	dst, _, _ = p.walk(room(dst, text), text, 0, maxInt)
+	return dst
 }

@@ -64,5 +64,5 @@ func Classify[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch) (Confusi
 	case x.IsEmpty() || y.IsEmpty():
 		class = MixedScript
 	}
-	return Confusion{class, same(a, b)}, nil
+	return Confusion{class, view(a) == view(b)}, nil
 }

@@ -52,28 +52,31 @@ func (f form) direction() bidi.Direction {
 }
 
 // source returns the text for appendDisplayed: text itself when asIs, else
-// visual. That is all of a rule that comes before internalSkeleton.
-func source[T ~string | ~[]byte](text T, rule Rule, sd *side, sc *Scratch) (visual []byte, asIs bool, err error) {
+// visual. That is all of a rule that comes before internalSkeleton. text is
+// well-formed.
+func source(text string, rule Rule, sd *side, sc *Scratch) (visual []byte, asIs bool, err error) {
 	if rule.fold {
 		sd.folded = norm.AppendCaseFold(sd.folded[:0], rule.set, text)
 		if isDirect(rule.form, rule.set, sd.folded) {
 			return sd.folded, false, nil
 		}
-		return reorder(sd.folded, rule, sd, sc)
+		visual, err = reorder(view(sd.folded), rule, sd, sc)
+		return visual, false, err
 	}
 	if isDirect(rule.form, rule.set, text) {
 		return nil, true, nil
 	}
-	return reorder(text, rule, sd, sc)
+	visual, err = reorder(text, rule, sd, sc)
+	return visual, false, err
 }
 
 // reorder returns text in display order (UAX #9 L2 to L4).
-func reorder[T ~string | ~[]byte](text T, rule Rule, sd *side, sc *Scratch) ([]byte, bool, error) {
+func reorder(text string, rule Rule, sd *side, sc *Scratch) ([]byte, error) {
 	if cap(sd.visual) < len(text) {
 		// Mirroring makes a text longer, but seldom.
 		sd.visual = make([]byte, 0, len(text)+len(text)/16)
 	}
 	visual, err := bidi.AppendVisual(sd.visual[:0], text, rule.set, rule.form.direction(), &sc.bidi)
 	sd.visual = visual
-	return visual, false, err
+	return visual, err
 }

@@ -13,49 +13,88 @@ import "bytes"
 // text, even if the two are the same bytes, and for a *TooLongError. It ends at
 // the first difference and does not build the two skeletons.
 func Equal[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch) (bool, error) {
-	if err := check(a, rule, false); err != nil {
-		return false, err
+	if rule.form == noForm {
+		return false, ErrZeroRule
 	}
-	if err := check(b, rule, true); err != nil {
-		return false, err
-	}
-	if same(a, b) {
-		return true, nil
+	x, y := view(a), view(b)
+	if !rule.fold && rule.form != rtl {
+		x, y = differing(x, y)
+		if len(x)|len(y) == 0 {
+			return true, nil
+		}
 	}
 	if sc == nil {
-		return equalLocal(a, b, rule)
+		return equalLocal(x, y, view(a), view(b), rule)
 	}
-	eq, p, q, err := equal(a, b, rule, sc, sc.a.out[:0], sc.b.out[:0])
+	eq, p, q, err := equal(x, y, view(a), view(b), rule, sc, sc.a.out[:0], sc.b.out[:0])
 	sc.a.out, sc.b.out = p, q
 	return eq, err
 }
 
 //go:noinline
-func equalLocal[A, B ~string | ~[]byte](a A, b B, rule Rule) (bool, error) {
+func equalLocal(x, y, a, b string, rule Rule) (bool, error) {
 	var sc Scratch
 	var p, q [bufferBytes]byte
-	eq, _, _, err := equal(a, b, rule, &sc, p[:0], q[:0])
+	eq, _, _, err := equal(x, y, a, b, rule, &sc, p[:0], q[:0])
 	return eq, err
 }
 
-// equal is Equal for texts and a rule that passed check. It works in two
-// buffers, and returns them.
-func equal[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch, bufA, bufB []byte) (eq bool, _, _ []byte, _ error) {
-	x, err := open(a, rule, &sc.a, sc)
+// differing cuts off the printable ASCII that a and b begin and end with in
+// common. Nothing moves over ASCII in a skeleton, so that those of the rest are
+// equal if and only if those of the whole are, unless the bidirectional
+// algorithm has to run; and printable ASCII gives no cause for that.
+func differing(a, b string) (string, string) {
+	i, n := 0, min(len(a), len(b))
+	for i < n && a[i] == b[i] && a[i]-' ' <= '~'-' ' {
+		i++
+	}
+	a, b = a[i:], b[i:]
+	i, n = 0, n-i
+	for i < n && a[len(a)-1-i] == b[len(b)-1-i] && a[len(a)-1-i]-' ' <= '~'-' ' {
+		i++
+	}
+	return a[:len(a)-i], b[:len(b)-i]
+}
+
+// equal is Equal for a rule that is not zero; x and y are what differing left of
+// a and b. It works in two buffers, and returns them.
+func equal(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (eq bool, _, _ []byte, _ error) {
+	if len(x)+len(y) <= shortText && !rule.fold && rule.form != rtl {
+		p := begin(rule, &sc.a, sc)
+		var whyA, whyB outcome
+		bufA, _, whyA = p.walk(bufA[:0], x, 0, maxInt)
+		bufB, _, whyB = p.walk(bufB[:0], y, 0, maxInt)
+		if whyA|whyB == ended {
+			return bytes.Equal(bufA, bufB), bufA, bufB, nil
+		}
+	}
+	if err := check(a, rule, false); err != nil {
+		return false, bufA, bufB, err
+	}
+	if err := check(b, rule, true); err != nil {
+		return false, bufA, bufB, err
+	}
+	if a == b {
+		return true, bufA, bufB, nil
+	}
+	if isDirect(rule.form, rule.set, x) && isDirect(rule.form, rule.set, y) {
+		a, b = x, y
+	}
+	s, err := open(a, rule, &sc.a, sc)
 	if err != nil {
 		return false, bufA, bufB, tooLong(err, false)
 	}
-	y, err := open(b, rule, &sc.b, sc)
+	t, err := open(b, rule, &sc.b, sc)
 	if err != nil {
 		return false, bufA, bufB, tooLong(err, true)
 	}
 	var p, q []byte
 	for {
 		if len(p) == 0 {
-			p, bufA = x.next(bufA)
+			p, bufA = s.next(bufA)
 		}
 		if len(q) == 0 {
-			q, bufB = y.next(bufB)
+			q, bufB = t.next(bufB)
 		}
 		n := min(len(p), len(q))
 		if n == 0 {
@@ -66,17 +105,4 @@ func equal[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch, bufA, bufB 
 		}
 		p, q = p[n:], q[n:]
 	}
-}
-
-// same reports whether a and b are the same bytes.
-func same[A, B ~string | ~[]byte](a A, b B) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range len(a) {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }

@@ -72,11 +72,16 @@ func (e constError) Error() string { return string(e) }
 const ErrZeroRule = constError("skeleton: the zero Rule makes no skeleton; use LTR, RTL, FirstStrong or Internal")
 
 // check returns the error that text has under rule before any work.
-func check[T ~string | ~[]byte](text T, rule Rule, second bool) error {
+func check(text string, rule Rule, second bool) error {
 	if rule.form == noForm {
 		return ErrZeroRule
 	}
-	offset, n, kind := utf8x.FirstIllFormed(text, 0)
+	return checkFrom(text, 0, second)
+}
+
+// checkFrom returns the error of a text that is well-formed before i.
+func checkFrom(text string, i int, second bool) error {
+	offset, n, kind := utf8x.FirstIllFormed(text, i)
 	if offset < 0 {
 		return nil
 	}

@@ -4,18 +4,19 @@
 package skeleton
 
 import (
-	"math"
 	"unicode/utf8"
 
+	"github.com/runeward/runeward/internal/bidi"
 	"github.com/runeward/runeward/internal/norm"
 	"github.com/runeward/runeward/internal/utf8x"
 	"github.com/runeward/runeward/tables"
 )
 
-// pass is internalSkeleton (UTS #39 4) on its way through a text: the four
-// steps of the report, as one pipeline that characters go through one by one.
+// pass is internalSkeleton (UTS #39 4) on its way through a text. walk is its
+// fast way; segment is the literal one, the four steps of the report as one
+// pipeline that characters go through one by one:
 //
-//	feed    decodes and decomposes (NFD, first half)
+//	segment decodes and decomposes (NFD, first half)
 //	push    holds back marks until their run is complete, drain orders them (NFD)
 //	step    drops Default_Ignorable_Code_Point and maps to prototypes, decomposed
 //	emit    writes; closeTail orders the marks that came out (NFD again)
@@ -27,10 +28,11 @@ import (
 //
 // The output is passed through the methods as append does it.
 type pass struct {
-	set  tables.Set
-	bidi bool // drop what rule X9 of UAX #9 removes, before all else
-	sd   *side
-	norm *norm.Scratch
+	set   tables.Set
+	bidi  bool // drop what rule X9 of UAX #9 removes, before all else
+	turns bool // stop before a character that may reorder a left-to-right text
+	sd    *side
+	norm  *norm.Scratch
 
 	runLast     uint8 // class of the last mark in sd.run
 	runDisorder bool
@@ -40,48 +42,36 @@ type pass struct {
 	tailDisorder bool
 }
 
-// begin starts a pass over a text in display order, or over one as it is if
-// the rule is Internal. The output is appended to n bytes.
-func begin(rule Rule, n int, sd *side, sc *Scratch) pass {
+// begin returns the pass for a text as it is.
+func begin(rule Rule, sd *side, sc *Scratch) pass {
 	sd.run.reset()
-	return pass{set: rule.set, bidi: rule.form != internal, sd: sd, norm: &sc.norm, base: n}
+	return pass{
+		set: rule.set, sd: sd, norm: &sc.norm,
+		bidi:  rule.form != internal,
+		turns: rule.form == ltr || rule.form == firstStrong,
+	}
 }
 
-// appendDisplayed appends internalSkeleton of text, which is well-formed and in
-// display order. If the rule is not Internal, characters that X9 removes may
-// still be there.
-func appendDisplayed[T ~string | ~[]byte](dst []byte, rule Rule, text T, sd *side, sc *Scratch) []byte {
-	p := begin(rule, len(dst), sd, sc)
-	dst, _ = feed(&p, dst, text, 0, math.MaxInt)
-	return p.finish(dst)
+// beginDirect returns the pass for a text whose order is that of the display.
+// Characters that X9 removes may still be there.
+func beginDirect(rule Rule, sd *side, sc *Scratch) pass {
+	p := begin(rule, sd, sc)
+	p.turns = false
+	return p
 }
 
-// feed takes text[i:] up to its end or until out[:p.base], which no later
-// character changes, is at least want bytes long. It returns how far it got.
-func feed[T ~string | ~[]byte](p *pass, out []byte, text T, i, want int) ([]byte, int) {
-	for i < len(text) && p.base < want {
-		if text[i] < utf8.RuneSelf {
-			out = p.closeTail(p.drain(out))
-			// ASCII is of class 0, without decomposition and never ignorable, so
-			// that none is left for X9 either: TestASCII, TestDirect.
-			for i < len(text) && text[i] < utf8.RuneSelf && p.base < want {
-				run := i
-				for i < len(text) && i-run < want-p.base && !mayBeMapped(text[i]) {
-					i++
-				}
-				if run < i {
-					out = append(p.closeTail(out), text[run:i]...)
-					p.base = len(out)
-					continue
-				}
-				out = p.step(out, norm.Char{R: rune(text[i])})
-				i++
-			}
-			continue
-		}
-		r, n, _ := utf8x.Decode(text, i)
-		i += n
+// segment takes text[i:] up to the next character that begins a segment, or to
+// one that walk ends at.
+func (p *pass) segment(out []byte, text string, i int) ([]byte, int) {
+	from := i
+	p.base = len(out)
+	for i < len(text) && (i == from || !p.begins(text, i)) {
+		r, n, kind := utf8x.Decode(text, i)
 		rec := p.set.Lookup(r)
+		if kind != utf8x.OK || p.turns && bidi.MayReorder(rec) {
+			break
+		}
+		i += n
 		if p.bidi && removedByX9.has(rec.BidiClass()) {
 			continue
 		}
@@ -94,23 +84,49 @@ func feed[T ~string | ~[]byte](p *pass, out []byte, text T, i, want int) ([]byte
 			out = p.push(out, c)
 		}
 	}
-	return out, i
+	return p.finish(out), i
 }
 
-// mayBeMapped is false for ASCII that is its own prototype in every version:
-// TestASCII. The table decides on the rest.
-func mayBeMapped(b byte) bool {
-	const (
-		low  = 1<<'"' | 1<<'%' | 1<<'0' | 1<<'1'
-		high = 1<<('I'-64) | 1<<('`'-64) | 1<<('m'-64) | 1<<('|'-64)
-	)
-	switch b >> 6 {
-	case 0:
-		return uint64(low)>>b&1 != 0
-	case 1:
-		return uint64(high)>>(b&63)&1 != 0
+// begins reports whether a segment begins with the character at text[i]: the
+// decomposition and the part of the skeleton both begin with class 0.
+func (p *pass) begins(text string, i int) bool {
+	r, n, kind := utf8x.Decode(text, i)
+	if n == 1 || kind != utf8x.OK {
+		return true
 	}
-	return true
+	m, c := p.set.Skeletons(), uint32(r)
+	var v uint16
+	switch n {
+	case 2:
+		v = m.Two(c) &^ tables.SkeletonReorder
+	case 3:
+		v = m.InBlock(m.Three(c>>6), c)
+	default:
+		v = m.InBlock(m.Four(c>>6), c)
+	}
+	if v == 0 {
+		return true
+	}
+	e := m.Entry(v)
+	if !e.Special() {
+		return true
+	}
+	if dropped, _ := e.Dropped(); dropped {
+		return false
+	}
+	itself, classes := m.Itself(e)
+	if !itself {
+		_, classes = m.Part(v)
+	}
+	return uint8(classes)|uint8(classes>>16) == 0
+}
+
+// obstacle says why walk ends before text[i], where segment got nowhere.
+func (p *pass) obstacle(text string, i int) outcome {
+	if _, _, kind := utf8x.Decode(text, i); kind != utf8x.OK {
+		return illFormed
+	}
+	return reorders
 }
 
 // push takes the next character of the decomposed text.

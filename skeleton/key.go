@@ -43,14 +43,14 @@ const (
 // NewKey returns the key of text under rule. The errors are those of Append.
 // The key is one allocation.
 func NewKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
-	if err := check(text, rule, false); err != nil {
-		return Key{}, err
+	if rule.form == noForm {
+		return Key{}, ErrZeroRule
 	}
 	if sc == nil {
-		return keyLocal(text, rule)
+		return keyLocal(view(text), rule)
 	}
 	// Buffer b is free: Append works in a.
-	b, err := appendSkeleton(appendHeader(sc.b.out[:0], rule), text, rule, sc)
+	b, err := appendSkeleton(appendHeader(sc.b.out[:0], rule), view(text), rule, sc)
 	if err != nil {
 		return Key{}, err
 	}
@@ -59,7 +59,7 @@ func NewKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
 }
 
 //go:noinline
-func keyLocal[T ~string | ~[]byte](text T, rule Rule) (Key, error) {
+func keyLocal(text string, rule Rule) (Key, error) {
 	var sc Scratch
 	var buf [bufferBytes]byte
 	b, err := appendSkeleton(appendHeader(buf[:0], rule), text, rule, &sc)
@@ -77,7 +77,7 @@ func AppendKey[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) 
 	}
 	b, err := Append(appendHeader(dst, rule), text, rule, sc)
 	if err != nil {
-		return b[:len(dst)], err
+		return dst, err
 	}
 	return b, nil
 }

@@ -77,12 +77,7 @@ func (s Set) Prototype(r rune) string {
 	if uint32(r) > layout.MaxCodePoint {
 		return ""
 	}
-	v := int(s.d.Proto.At(uint32(r)))
-	if v == 0 {
-		return ""
-	}
-	p := s.d.ProtoPool
-	return p[v+1 : v+1+int(p[v])]
+	return s.d.Skel.Prototype(uint32(r))
 }
 
 // CaseFolds reports whether r has a full case folding other than itself.

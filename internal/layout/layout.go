@@ -18,6 +18,8 @@ type Data struct {
 
 	Props   Trie   // code point -> record number
 	Records string // RecordSize bytes a record
+	Bidi    string // 1 byte a record: the bits BidiClassMask and so on
+	Spans   string // 1 byte for 64 code points below 0x10000: the bits SpanNFD and so on
 
 	ScriptLists string // per script-set number: uint16 end offsets, then script numbers
 	ScriptSets  int    // how many script sets there are
@@ -27,8 +29,7 @@ type Data struct {
 	DecompPool string  // entry: length of NFD, length of NFKD (0: same as NFD), NFD, NFKD
 	Compose    string  // PairSize bytes a primary composite, sorted by first, second
 
-	Proto     RankMap // code point -> entry in ProtoPool
-	ProtoPool string  // entry: length, prototype
+	Skel Skel // code point -> part of a skeleton, prototype
 
 	Fold     RankMap // code point -> entry in FoldPool
 	FoldPool string  // entry: length, folding; length 0: a signed 24-bit distance follows
@@ -74,6 +75,25 @@ const (
 	IndicShift, IndicBits   = 8, 6
 	IDTypeShift, IDTypeBits = 14, 12
 	AgeShift, AgeBits       = 26, 6
+)
+
+// Bits of Data.Bidi.
+const (
+	BidiClassMask = 1<<BidiBits - 1 // Bidi_Class
+	BidiMark      = 1 << 5          // General_Category M
+	BidiMirrored  = 1 << 6          // Bidi_Mirrored
+	BidiBracket   = 1 << 7          // Bidi_Paired_Bracket_Type is not None
+)
+
+// Bits of Data.Spans. The first four, in the order of norm.Form, say that some
+// code point has a combining class other than 0 or a quick check property other
+// than Yes for the form.
+const (
+	SpanNFD     = 1 << 0
+	SpanNFC     = 1 << 1
+	SpanNFKD    = 1 << 2
+	SpanNFKC    = 1 << 3
+	SpanReorder = 1 << 4 // some code point has SkelReorder
 )
 
 // EmojiStatus bits of a state: bits 0-2 the emoji-test.txt status plus one,

@@ -179,7 +179,7 @@ func printPeers(w io.Writer, in inputs, results []result) {
 	}
 	fmt.Fprintf(w, "%s, %s, %s. A scanner flags a text if it reports anything in it, runeward if a finding is at or above low.\n\n",
 		antiTrojanSource, outOfCharacter, unicodeConfusables)
-	fmt.Fprintf(w, "| scanner | false alarms: %d texts | %d emoji and variation sequences | %d honest samples | missed of %d attacks | MB/s |\n|---|--:|--:|--:|--:|--:|\n",
+	fmt.Fprintf(w, "| scanner | flagged of %d honest texts | of %d emoji and variation sequences | of %d honest samples | missed of %d attacks | MB/s |\n|---|--:|--:|--:|--:|--:|\n",
 		len(in.Groups[groupTexts]), len(in.Groups[groupEmoji]), len(in.Groups[groupHonest]), len(in.Groups[groupAttacks]))
 	for _, r := range results {
 		fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %.0f |\n", r.Name, r.flagged(groupTexts), r.flagged(groupEmoji), r.flagged(groupHonest),

@@ -39,7 +39,7 @@ func TestDefaults(t *testing.T) {
 			t.Errorf("Strip(%+q) = %+q", text, got)
 		}
 	}
-	if runeward.Scanner() != runeward.Scanner() {
+	if first, second := runeward.Scanner(), runeward.Scanner(); first != second {
 		t.Error("a new scanner for each call")
 	}
 }

@@ -344,7 +344,7 @@ func TestSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, table := range Tables(d) {
-		obj := f.Scope.Lookup(constName(table.Name))
+		obj := constant(f, constName(table.Name))
 		if obj == nil {
 			t.Errorf("no constant for %s", table.Name)
 			continue

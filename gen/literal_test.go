@@ -10,11 +10,27 @@ import (
 	"testing"
 )
 
+// constant returns the declaration of a constant at the top of a file, or nil.
+func constant(f *ast.File, name string) *ast.ValueSpec {
+	for _, d := range f.Decls {
+		g, ok := d.(*ast.GenDecl)
+		if !ok {
+			continue
+		}
+		for _, s := range g.Specs {
+			if v, ok := s.(*ast.ValueSpec); ok && v.Names[0].Name == name {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
 // stringOf evaluates the value of a constant made of string literals.
-func stringOf(t *testing.T, obj *ast.Object) string {
+func stringOf(t *testing.T, spec *ast.ValueSpec) string {
 	t.Helper()
 	var b strings.Builder
-	ast.Inspect(obj.Decl.(*ast.ValueSpec), func(n ast.Node) bool {
+	ast.Inspect(spec, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok {
 			s, err := strconv.Unquote(lit.Value)
 			if err != nil {

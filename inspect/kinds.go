@@ -25,9 +25,11 @@ const (
 	kindBreak               // in no word
 	kindNeutral             // in words of any script
 	firstGroup
+)
 
+const (
 	kindMark kind = 0x80
-	maxKind       = 0x80
+	maxKind       = 0x80 // kinds, without kindMark
 )
 
 // scriptGroup is an augmented script set, and what scriptTally.add makes of it.

@@ -5,7 +5,6 @@ package laws
 
 import (
 	"debug/elf"
-	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -63,7 +62,7 @@ func dataSize(t *testing.T, tag string) uint64 {
 	for _, name := range []string{".rodata", ".noptrdata", ".data"} {
 		s := f.Section(name)
 		if s == nil {
-			t.Fatal(fmt.Sprintf("%s has no section %s", exe, name))
+			t.Fatalf("%s has no section %s", exe, name)
 		}
 		sum += s.Size
 	}

@@ -44,9 +44,9 @@ var joinerRules = [...]Description{
 	},
 	{
 		ID:        "joiner-repeated",
-		Title:     "the same joiner twice, where one is in place",
+		Title:     "two joiners in a row, where one is in place",
 		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
-		Why:       "The second one has no effect; it is a usual slip of the keyboard.",
+		Why:       "The same joiner again has no effect; it is a usual slip of the keyboard. U+200C after a virama with U+200D adds nothing either, but Malayalam is often written so.",
 		Example:   `\u{645}\u{6CC}\u{200C}\u{200C}\u{631}\u{648}\u{62F}`,
 		Reference: "core specification 23.2",
 	},
@@ -141,6 +141,17 @@ func (e *engine) spells(begin, end int) bool {
 		_, b, m = e.after(i)
 	}
 	return false
+}
+
+// parts reports whether a run of two is U+200D, which asks for the form that a
+// letter has with the virama before, and U+200C, which parts it from the next.
+func (e *engine) parts(r run) bool {
+	if r.count != 2 || r.last != zwnj {
+		return false
+	}
+	first, _, _ := e.after(r.begin)
+	_, rec, n := e.before(r.begin)
+	return first == zwj && n > 0 && isVirama(rec)
 }
 
 func connects(rec tables.Record) bool {

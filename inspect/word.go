@@ -72,9 +72,13 @@ func (e *engine) beginWord(i int) {
 	w.reset(i)
 	w.pure = false
 	w.scripts.start()
-	for lo := max(w.floor, i-maxWord-1, 0); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
+	lo := max(w.floor, i-maxWord-1, 0)
+	for w.begin > lo && isASCIIWord(e.text[w.begin-1]) {
 		w.begin--
-		w.addASCII(e.text[w.begin], e.ins)
+	}
+	w.begin += directive(e.text[lo:i], w.begin-lo)
+	for _, c := range []byte(e.text[w.begin:i]) {
+		w.addASCII(c, e.ins)
 	}
 }
 

@@ -167,6 +167,8 @@ func (e *engine) invisibleRule(r run) Rule {
 		return r.rule
 	case r.same && r.count <= slip && r.rule == JoinerMisplaced && e.spells(r.begin, r.end):
 		return JoinerRepeated
+	case e.parts(r):
+		return JoinerRepeated
 	case r.same && r.count <= slip && r.last == zwsp && e.breaks(r.begin, r.end):
 		return ZeroWidthRepeated
 	case r.same && r.count <= slip && e.own(r.begin, r.end):

@@ -255,17 +255,17 @@ func away(us []unit, i, j, k int) int {
 	return us[k].off - us[j].end
 }
 
-func (m *Model) spells(us []unit, i, j int) bool {
-	virama := func(k int) bool {
-		if k < 0 || k >= len(us) {
-			return false
-		}
-		switch us[k].rec.IndicSyllabicCategory() {
-		case tables.IndicVirama, tables.IndicPureKiller, tables.IndicInvisibleStacker, tables.IndicReorderingKiller:
-			return true
-		}
-		return false
+// kills reports whether a unit takes the vowel from the letter before it.
+func kills(u unit) bool {
+	switch u.rec.IndicSyllabicCategory() {
+	case tables.IndicVirama, tables.IndicPureKiller, tables.IndicInvisibleStacker, tables.IndicReorderingKiller:
+		return true
 	}
+	return false
+}
+
+func (m *Model) spells(us []unit, i, j int) bool {
+	virama := func(k int) bool { return k >= 0 && k < len(us) && kills(us[k]) }
 	indic := func(k int) bool {
 		sc := us[k].rec.Script()
 		return us[k].rec.IndicSyllabicCategory() != tables.IndicOther && sc != tables.ScriptZyyy && sc != tables.ScriptZinh
@@ -461,6 +461,8 @@ func (m *Model) invisibleRule(us []unit, i, j int) string {
 	}
 	switch {
 	case same && len(run) <= 3 && run[0].label == "joiner-misplaced" && m.spells(us, i, j-1):
+		return "joiner-repeated"
+	case len(run) == 2 && run[0].r == 0x200D && run[1].r == 0x200C && i > 0 && kills(us[i-1]):
 		return "joiner-repeated"
 	case same && len(run) <= 3 && run[0].r == 0x200B && m.breakable(us, i, j-1):
 		return "zero-width-repeated"

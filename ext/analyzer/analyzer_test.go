@@ -51,7 +51,8 @@ const honest = "\uFEFFpackage a\n\n" +
 	"var a = \"\u0444\u0430\u0439\u043B\" // \u0418\u043C\u044F \u2764\uFE0F\n" +
 	"var \u0438\u043C\u044F, \u540D\u524D, ma\u00F1ana, http_\u0437\u0430\u043F\u0440\u043E\u0441 int\n" +
 	"var s = \"\\u202E\\U000E0041\\xE2\\x80\\x8B\"\n" +
-	"func f() { _ = '\u00E9' }\n"
+	"func f() { _ = '\u00E9' }\n" +
+	"var m = \"\\n\u0444\u0430\u0439\u043B %d\u0448\u0442\"\n"
 
 func TestReports(t *testing.T) {
 	analysistest.Run(t, write(t, trojan), New(), "a")

@@ -3,11 +3,6 @@
 
 package scan
 
-import (
-	"math"
-	"slices"
-)
-
 // appendHits is AppendHits. Nearly all short texts have no mark and end here.
 func appendHits(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 	if s.kernel == avx512 && len(text) <= blockSize {
@@ -81,49 +76,89 @@ func (c *collector) marked(from int, masks *[maxBlocks]uint64, n int) {
 
 // confirm takes the hits at marks, whose places count from base.
 func (c *collector) confirm(base int, places []uint16) {
-	s, text, pos, hits := c.s, c.text, c.pos, c.hits
-	watch, last := s.watch, len(text)-4
-	room := math.MaxInt
-	if c.limit >= 0 {
-		room = c.limit - c.total
+	var seen [128]uint32
+	for len(places) > 0 {
+		n := min(len(places), len(seen))
+		glance(c.text, base, places[:n], &seen)
+		c.take(base, places[:n], &seen)
+		places = places[n:]
 	}
-	for _, place := range places {
+}
+
+// glance looks at four bytes from each place on. Where they are a hidden code
+// point of three bytes with no byte to continue it, seen is the slot and, in the
+// low 16 bits, the code point, and otherwise 0. There may be 128 places.
+//
+// It is a loop of its own, as is take, so that the variables of each fit the
+// registers.
+//
+//go:noinline
+func glance(text string, base int, places []uint16, seen *[128]uint32) {
+	last := len(text) - 4
+	for k, place := range places {
 		i := base + int(place)
-		w := uint32(0) // which is none of the form below
+		found := uint32(0)
 		if i <= last {
-			w = first4(text[i:])
-		}
-		r := w&0xF<<12 | w>>8&0x3F<<6 | w>>16&0x3F
-		slot := slots[slotBlock[r>>6&0x3FF]&(numBlocks-1)][r&0x3F]
-		// A hidden code point of three bytes, and no byte to continue it; not one
-		// in overlong form. The slots have no surrogates.
-		if slot == 0 || w&0xC0C0F0 != 0x8080E0 || w>>30 == 2 || r < 0x800 {
-			c.pos, c.hits = pos, hits
-			c.other(i)
-			pos, hits = c.pos, c.hits
-			if c.limit >= 0 {
-				room = c.limit - c.total
+			w := first4(text[i:])
+			r := w&0xF<<12 | w>>2&0xFC0 | w>>16&0x3F
+			// Not in overlong form; the slots have no surrogates.
+			if w&0xC0C0F0 == 0x8080E0 && w>>30 != 2 && r >= 0x800 {
+				found = uint32(slots[slotBlock[r>>6&0x3FF]&(numBlocks-1)][r&0x3F])<<16 | r
 			}
-			continue
 		}
-		class := s.classes[slot&(numSlots-1)]
+		seen[k&127] = found
+	}
+}
+
+// take takes the hits at the places that glance has seen.
+//
+//go:noinline
+func (c *collector) take(base int, places []uint16, seen *[128]uint32) {
+	s, pos, watch := c.s, c.pos, c.s.watch
+	room := c.room()
+	n := 0
+	for k, place := range places {
+		i := base + int(place)
+		found := seen[k&127]
+		class := s.classes[found>>16&(numSlots-1)]
 		if class&watch == 0 || i < pos {
+			if found>>16 == 0 {
+				c.total += n
+				c.hits = c.hits[:len(c.hits)+min(n, len(room))]
+				c.pos = pos
+				c.other(i)
+				n, pos = 0, c.pos
+				room = c.room()
+			}
 			continue
 		}
 		pos = i + 3
-		c.total++
-		if room--; room >= 0 {
-			if len(hits) == cap(hits) {
-				hits = slices.Grow(hits, 1)
-			}
-			hits = hits[:len(hits)+1]
+		if n < len(room) {
 			// Field by field: a Hit that is put together elsewhere and copied here
 			// costs more than finding it.
-			h := &hits[len(hits)-1]
-			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(r), 3, WellFormed
+			h := &room[n]
+			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(found&0xFFFF), 3, WellFormed
+		} else if c.limit < 0 || c.total+n < c.limit {
+			c.hits = append(c.hits[:len(c.hits)+n], Hit{Offset: i, Class: class, Rune: rune(found & 0xFFFF), Len: 3})
+			c.total += n + 1
+			n = 0
+			room = c.room()
+			continue
 		}
+		n++
 	}
-	c.pos, c.hits = pos, hits
+	c.total += n
+	c.hits = c.hits[:len(c.hits)+min(n, len(room))]
+	c.pos = pos
+}
+
+// room returns the space behind the hits that may be filled without growing.
+func (c *collector) room() []Hit {
+	room := c.hits[len(c.hits):cap(c.hits)]
+	if c.limit >= 0 {
+		room = room[:min(len(room), max(0, c.limit-c.total))]
+	}
+	return room
 }
 
 // other takes what any mark stands for.

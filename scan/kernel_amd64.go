@@ -101,7 +101,38 @@ func avx512Spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks
 //go:noescape
 func spread512(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int)
 
-// avx2Candidates is the kernel avx2.
+// avx2Candidates is the kernel avx2. The last bytes of the text go through a
+// copy, with zeros after them.
 func avx2Candidates(text string, at int, masks []uint64) (from, n int) {
-	return portableCandidates(text, at, masks)
+	from = at
+	if blocks := (len(text) - at - lookAhead) / blockSize; blocks > 0 {
+		from, n = candidates2(text, at, blocks, masks, &nibble)
+	}
+	next := from + blockSize*n
+	rest := len(text) - next
+	if rest >= blockSize+lookAhead || n == len(masks) {
+		return from, n
+	}
+	// At most two blocks are left.
+	var tail [2*blockSize + lookAhead]byte
+	copy(tail[:], text[next:])
+	for i := 0; i < rest && n < len(masks); i += blockSize {
+		var mask [1]uint64
+		if _, found := candidates2(view(tail[:]), i, 1, mask[:], &nibble); found > 0 && rest-i < blockSize {
+			mask[0] &= 1<<(rest-i) - 1
+		}
+		if mask[0] == 0 && n == 0 {
+			from = min(from+blockSize, len(text))
+			continue
+		}
+		masks[n] = mask[0]
+		n++
+	}
+	return from, n
 }
+
+// lookAhead is how many bytes after a block its marks depend on.
+const lookAhead = 3
+
+//go:noescape
+func candidates2(text string, at, blocks int, masks []uint64, t *[13 * 16]uint8) (from, n int)

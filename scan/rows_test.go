@@ -212,11 +212,14 @@ func isHidden(sets []tables.Set, r rune) bool {
 }
 
 // usageOf returns a guess of how much a code point is used in text. Each script
-// in use gets the same, its letters share it evenly; emoji and punctuation
-// count like letters of a script of some hundreds; others count little, and
-// unassigned code points nothing.
+// in use gets the same and its letters share it evenly, but for scripts of
+// thousands, whose letters are not alike. Punctuation and digits that few scripts
+// use count like letters of the smallest of them, and what Latin-1 has beside
+// letters like those of a script of 64. Other punctuation, emoji and symbols count
+// like letters of a script of some thousands, other code points little, and
+// unassigned ones nothing.
 func usageOf(set tables.Set) func(r rune) int {
-	const all = 1 << 14
+	const all = 1 << 17
 	var letters [tables.NumScripts]int
 	for r := rune(0); r <= 0x10FFFF; r++ {
 		if rec := set.Lookup(r); rec.Has(tables.IdentifierAllowed) {
@@ -225,17 +228,25 @@ func usageOf(set tables.Set) func(r rune) int {
 	}
 	return func(r rune) int {
 		rec := set.Lookup(r)
-		switch {
-		case rec.Has(tables.Unassigned):
+		if rec.Has(tables.Unassigned) {
 			return 0
-		case rec.Has(tables.IdentifierAllowed):
-			return max(1, all/letters[rec.Script()])
-		case rec.Has(tables.EmojiPresentation | tables.PatternSyntax):
-			return all / 512
 		}
-		switch rec.GeneralCategory() {
-		case tables.Pc, tables.Pd, tables.Ps, tables.Pe, tables.Pi, tables.Pf, tables.Po:
+		few := all
+		for sc := range tables.Script(tables.NumScripts) {
+			if letters[sc] > 0 && set.ScriptExtensions(rec).Has(sc) && sc != tables.ScriptZyyy && sc != tables.ScriptZinh {
+				few = min(few, letters[sc])
+			}
+		}
+		gc := rec.GeneralCategory()
+		switch {
+		case rec.Has(tables.IdentifierAllowed), few < all && (gc == tables.Po || gc == tables.Nd || gc == tables.Pd):
+			return all / min(few, 1024)
+		case r <= 0xFF:
 			return all / 64
+		case gc >= tables.Pc && gc <= tables.Po:
+			return all / 2048
+		case rec.Has(tables.EmojiPresentation | tables.PatternSyntax):
+			return all / 4096
 		}
 		return 1
 	}

@@ -6,6 +6,7 @@ package scan
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,6 +24,35 @@ type closure func(byteSet) byteSet
 
 // sameSet is the closure of a look-up that tells all bytes of 64 apart.
 func sameSet(s byteSet) byteSet { return s }
+
+// nibbleParts cuts a set of bytes into sets that are their own closure for two look-ups
+// by four bits.
+func nibbleParts(s byteSet) []byteSet {
+	if s == (byteSet{}).not() {
+		return []byteSet{s}
+	}
+	var out []byteSet
+	var lows []uint16
+	for high := range 16 {
+		var part byteSet
+		low := uint16(0)
+		for b := 16 * high; b < 16*high+16; b++ {
+			if s.has(byte(b)) {
+				part = part.with(byte(b), byte(b))
+				low |= 1 << (b & 15)
+			}
+		}
+		if low == 0 {
+			continue
+		}
+		if i := slices.Index(lows, low); i >= 0 {
+			out[i] = out[i].or(part)
+		} else {
+			out, lows = append(out, part), append(lows, low)
+		}
+	}
+	return out
+}
 
 // nibbleProduct is the closure of two look-ups by four bits each.
 func nibbleProduct(s byteSet) byteSet {
@@ -44,6 +74,7 @@ type hiddenStarts struct {
 	usage  [256][64][64]int // of the others, by the first three bytes
 	usage2 [256][64]int     // of those of two bytes
 	boxes  []box            // that hold what is hidden and nothing else of any use
+	costs  map[box]int
 }
 
 // makeStarts reads the tables. Starts that are ill-formed whatever follows
@@ -51,7 +82,7 @@ type hiddenStarts struct {
 func makeStarts(sets []tables.Set) *hiddenStarts {
 	all := between(0x80, 0xBF)
 	any := byteSet{}.not()
-	h := new(hiddenStarts)
+	h := &hiddenStarts{costs: make(map[box]int)}
 	usage := usageOf(sets[len(sets)-1])
 	var useful byteSet
 	for r := rune(0x80); r <= 0x10FFFF; r++ {
@@ -108,6 +139,10 @@ func makeStarts(sets []tables.Set) *hiddenStarts {
 
 // cost is how often x marks what is not hidden.
 func (h *hiddenStarts) cost(x box) (sum int) {
+	if c, ok := h.costs[x]; ok {
+		return c
+	}
+	defer func() { h.costs[x] = sum }()
 	x.lead.each(func(l byte) {
 		x.second.each(func(b byte) {
 			if b>>6 != 2 {

@@ -538,3 +538,28 @@ for n in sys.argv[1:]:
 		}
 	}
 }
+
+// TestS0_46_NoDirectionalControls holds that no shipped profile admits a
+// directional control, wherever it stands.
+func TestS0_46_NoDirectionalControls(t *testing.T) {
+	eachSet(t, func(t *testing.T, set tables.Set) {
+		n := 0
+		for r := rune(0); r <= utf8.MaxRune; r++ {
+			if !set.Class(r).Has(tables.BidiControl) {
+				continue
+			}
+			n++
+			for _, p := range []Profile{ASCIIMCP(set), UAX31Default(set), GeneralSecurity(set)} {
+				p.JoinControls = JoinContextual
+				for _, name := range []string{string(r), "a" + string(r), string(r) + "a", "\u05D0" + string(r) + "\u05D1", "read" + string(r) + "abc\u202C"} {
+					if Admits(p, name, nil) {
+						t.Errorf("%s admits %+q", p.ID, name)
+					}
+				}
+			}
+		}
+		if n != 12 {
+			t.Errorf("%d directional controls", n)
+		}
+	})
+}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -178,7 +179,7 @@ func TestS0_49_Notes(t *testing.T) {
 		{"\u200b\u200b\u200bx\u200b", `U+200B ZERO \u{202E} SPACE x3, U+200B ZERO \u{202E} SPACE`},
 		{"hi\U000e0049\U000e0047\U000e004e\U000e004f\U000e0052\U000e0045", `tags:"IGNORE"`},
 		{"\U000e0001\U000e0022\U000e005c\U000e007f", `U+E0001, tags:"\u{0022}\\", U+E007F`},
-		{"\xff\xe2\x82!", `\x{FF}, \x{E2}\x{82}`}, {"\u0301\u0301e\u0301", "U+0301 x2"}, {"\U0010ffff\x00", "U+10FFFF, U+0000"},
+		{"\xff\xe2\x82!", `\x{FF}, \x{E2}\x{82}`}, {"\u0301\u0301e\u0301", "U+0301 x2"}, {"e\u200c\u0301", "U+200C, U+0301"}, {"\U0010ffff\x00", "U+10FFFF, U+0000"},
 	} {
 		if got := string(display.AppendNotes([]byte("> "), c.text, set, name)); got != "> "+c.want {
 			t.Errorf("notes of %+q: %s, want %s", c.text, got, c.want)
@@ -325,6 +326,7 @@ func TestS0_48_EveryClass(t *testing.T) {
 	var sc bidi.Scratch
 	surroundings := [][2]string{
 		{"ok: ", " (server A)"}, {"\u05d0 ", " \u05d1 1"}, {"\u05d0 (", " ) 1 \u05d1\t2"}, {"\u202b\u05d0\u2067 ", " \u2069 a\u202c\u2069b"}, {"1 ", ""}, {"\u05d0 \t", "  \n\u05d1 a"},
+		{"\u05d0 ", "\t\u05d1"}, {"a \u05d0 ", " "},
 	}
 	var walk func(label []rune)
 	walk = func(label []rune) {
@@ -480,6 +482,17 @@ func TestS0_45_TypeSplit(t *testing.T) {
 	stringer := reflect.TypeFor[fmt.Stringer]()
 	if visual.Implements(stringer) || reflect.PointerTo(visual).Implements(stringer) {
 		t.Error("Visual prints itself as text")
+	}
+}
+
+// TestS0_51_NoClaim holds that the package claims no conformance to UTS #55.
+func TestS0_51_NoClaim(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(doc), "UTS #55"); n != 1 || !strings.Contains(string(doc), "no conformance to UTS #55") {
+		t.Errorf("doc.go speaks of UTS #55 %d times", n)
 	}
 }
 

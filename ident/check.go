@@ -181,6 +181,11 @@ func checkCharacters[T ~string | ~[]byte](p *Profile, name T, sc *Scratch, out *
 	hasSet := !p.Set.IsZero()
 	before := noMedial
 	for i, n := 0, 0; i < len(name); i += n {
+		// What the profile lists needs no look-up.
+		if b := name[i]; i > 0 && p.Continue.ASCII.Has(b) || i == 0 && p.Start.ASCII.Has(b) {
+			n, before = 1, noMedial
+			continue
+		}
 		var r rune
 		r, n, _ = utf8x.Decode(name, i)
 		var c tables.Class

@@ -307,6 +307,13 @@ func TestS0_10_Medial(t *testing.T) {
 				t.Errorf("%+q: %s, want %s", name, got, want)
 			}
 		}
+		// What a profile lists by hand it means, whatever the status.
+		listed := GeneralSecurity(set)
+		listed.Start.ASCII = ASCIIChars("$")
+		listed.Continue.Extra = "\u00A7"
+		if got := fmt.Sprint(faults(listed, "$\u00A7\U00010400$")); got != "[status 3 repertoire 7]" {
+			t.Errorf("listed: %s", got)
+		}
 		nfkc := UAX31Default(set)
 		nfkc.Norm = RequireNFKC
 		if got := fmt.Sprint(faults(nfkc, "a\u00B5")); got != "[normalization 1]" {

@@ -7,8 +7,10 @@ package main
 
 import (
 	"os"
+	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // TestScanPipes: a pipe in a folder is not opened, as it might never answer; a
@@ -28,5 +30,33 @@ func TestScanPipes(t *testing.T) {
 		"runeward scan: 1 file, 4 bytes, 1 hit (1 default-ignorable); Unicode 18.0.0\n"})
 	if err := <-wrote; err != nil {
 		t.Error(err)
+	}
+}
+
+// TestSwapped: what was a regular file when it was listed and is a pipe when it
+// is opened does not make the scan wait, and a link is not followed.
+func TestSwapped(t *testing.T) {
+	folder(t, map[string]string{"file": "x\u200b"})
+	if err := syscall.Mkfifo("pipe", 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("file", "link"); err != nil {
+		t.Fatal(err)
+	}
+	s := &scanRun{c: &call{command: scanCommand(), values: make([]string, len(scanOptions()))}, set: sets()[3]}
+	s.plan.set = s.set
+	work, end := s.newWorker()
+	defer end()
+	for path, want := range map[string]string{"pipe": "no regular file any more", "link": "too many levels of symbolic links", ".": "no regular file any more"} {
+		done := make(chan *fileResult)
+		go func() { done <- work(&task{path: path, name: path}) }()
+		select {
+		case r := <-done:
+			if !strings.Contains(r.Err, want) || r.scanned {
+				t.Errorf("%s: %+v", path, r)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%s: the scan waits", path)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"sort"
+	"strings"
 
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/cmd/runeward/internal/fix"
@@ -22,11 +23,14 @@ func fixable(name, profile string) bool {
 	if profile != "prose" && profile != "agent" {
 		return false
 	}
-	switch path.Ext(path.Base(name)) {
-	case ".md", ".markdown", ".txt", ".MD", ".TXT":
+	base := strings.ToLower(path.Base(name))
+	switch path.Ext(base) {
+	case ".md", ".markdown", ".txt", ".mdc":
 		return true
+	case base: // such as .cursorrules
+		return isAgentFile(strings.ToLower(name), base)
 	}
-	return isAgentFile(name, path.Base(name)) && profileFor(name) == "agent" && path.Ext(name) == ""
+	return false
 }
 
 // fix takes out of text, the content of the file, what is safe to take out, or

@@ -34,9 +34,9 @@ func profileFor(name string) string {
 		"erl", "hrl", "hs", "lhs", "ml", "mli", "elm", "lisp", "cl", "el", "scm", "rkt", "f", "f90", "for", "pas", "adb", "ads",
 		"sh", "bash", "zsh", "fish", "ksh", "ps1", "psm1", "bat", "cmd", "awk", "sed", "vim",
 		"sql", "graphql", "gql", "proto", "thrift", "tf", "hcl", "nix", "bzl", "star", "cmake", "mk", "sol", "move", "wat",
-		"v", "sv", "vhd", "vhdl", "cu", "glsl", "hlsl", "wgsl", "rego", "cue", "jsonnet", "libsonnet", "ipynb", "tmpl", "patch", "diff":
+		"v", "sv", "vhd", "vhdl", "cu", "glsl", "hlsl", "wgsl", "rego", "cue", "jsonnet", "libsonnet", "tmpl", "patch", "diff":
 		return "source"
-	case "json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "har", "sarif", "yaml", "yml", "toml", "ini", "cfg", "conf",
+	case "json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "har", "sarif", "ipynb", "code-workspace", "yaml", "yml", "toml", "ini", "cfg", "conf",
 		"properties", "env", "xml", "svg", "plist", "xsd", "xsl", "csv", "tsv", "lock", "po", "pot", "strings", "resx", "arb", "xliff", "xlf":
 		return "data"
 	case "md", "markdown", "mdx", "txt", "rst", "adoc", "asciidoc", "org", "tex", "html", "htm", "xhtml", "srt", "vtt", "log":
@@ -73,20 +73,4 @@ func profileOf(head []byte) string {
 		return "source"
 	}
 	return "prose"
-}
-
-// isJSON reports whether a file is JSON by its name, and whether such files
-// usually have comments and trailing commas.
-func isJSON(name string) (is, comments bool) {
-	name = strings.ToLower(name)
-	base := path.Base(name)
-	switch path.Ext(base) {
-	case ".jsonc", ".json5", ".code-workspace":
-		return true, true
-	case ".json", ".geojson", ".webmanifest", ".har", ".sarif", ".ipynb":
-		vscode := strings.HasPrefix(name, ".vscode/") || strings.Contains(name, "/.vscode/")
-		config := strings.HasPrefix(base, "tsconfig") || strings.HasPrefix(base, "jsconfig") || base == ".runeward.json" || base == ".eslintrc.json" || base == "devcontainer.json"
-		return true, vscode || config
-	}
-	return false, false
 }

@@ -11,6 +11,9 @@ import (
 	"os"
 	"time"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/baseline"
+	"github.com/runeward/runeward/cmd/runeward/internal/config"
+	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/display"
 )
 
@@ -117,6 +120,10 @@ func quote(s string) string { return `"` + display.Escape(s) + `"` }
 // errorText returns the message of err in escaped form and without the path
 // that the os package puts before it, which callers print themselves.
 func errorText(err error) string {
+	switch err := err.(type) {
+	case scanError, gitfiles.Error, *config.Error, baseline.Error:
+		return err.Error() // in escaped form already
+	}
 	var p *fs.PathError
 	if errors.As(err, &p) {
 		err = p.Err

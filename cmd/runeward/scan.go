@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -90,6 +91,7 @@ type scanRun struct {
 	entries []baseline.Entry
 
 	files, bytes atomic.Int64 // so far, for progress
+	big          sync.Mutex   // held while a large document is in memory
 
 	failed     bool
 	scanned    int64
@@ -298,7 +300,7 @@ func (s *scanRun) all() {
 		cfg, err := src.configs.load(path)
 		if err != nil {
 			s.failed = true
-			s.complain(display.Escape(err.Error()))
+			s.complain(errorText(err))
 			return
 		}
 		src.configs.fixed = cfg

@@ -32,6 +32,12 @@ WHAT IS SCANNED
   which is a finding in all but prose; binary files are counted, and a file that
   is text by its name but for a NUL is scanned. --text scans all as UTF-8.
 
+  JSON of the profiles data, mcp-name and mcp-text is read as JSON, up to 16
+  MiB: what its escapes say is judged, in names of members too, and a finding
+  has a JSON Pointer. Comments and trailing commas are usual in *.jsonc, in
+  tsconfig.json, .vscode and the like; *.jsonl and *.ndjson are a JSON text a
+  line.
+
 PROFILES
   A profile says how severe each rule is; "runeward rules" prints the table.
 
@@ -93,7 +99,8 @@ REPORT
           around it, and a caret line
   jsonl   an object in a line: path, rule, family, severity, offset, length,
           line, column, columnUtf16, codePoints, count, decoded, message,
-          excerpt, unicode, fingerprint; inPath for the name of a file
+          excerpt, unicode, fingerprint; inPath for the name of a file, pointer
+          in JSON
   sarif   SARIF 2.1.0, with what is allowed as suppressed results
   github  workflow commands, which show beside the lines of a pull request
   junit   XML, a test case for each file with findings

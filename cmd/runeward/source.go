@@ -129,7 +129,7 @@ func (g *source) folder(path string) {
 			g.listed(path, names)
 			return
 		}
-		g.yield(&task{note: displayPath(path) + ": " + display.Escape(err.Error()) + "; scanning ignored files too"})
+		g.yield(&task{note: displayPath(path) + ": " + errorText(err) + "; scanning ignored files too"})
 	}
 	g.walk(path)
 }
@@ -230,7 +230,7 @@ func (g *source) emit(t *task, path string, names bool) {
 	cfg, err := g.configs.of(dir, g.top)
 	if err != nil {
 		if !g.told(err) {
-			g.yield(&task{path: "", err: err.Error(), fatal: true})
+			g.yield(&task{path: "", err: errorText(err), fatal: true})
 		}
 		return
 	}
@@ -301,11 +301,21 @@ func (g *source) inName(path string) []judge.Raw {
 	var raws []judge.Raw
 	for f := range inspect.All(g.names, path) {
 		if f.Offset >= skip {
-			raws = append(raws, judge.Raw{Offset: int64(f.Offset), Len: int64(f.Len), Count: f.Count, Rule: f.Rule, Severity: f.Severity, Detail: "in the name of the file"})
+			raws = append(raws, judge.Raw{Offset: int64(f.Offset), Len: int64(f.Len), Count: f.Count, Rule: f.Rule, Severity: f.Severity, Detail: inNameOfFile})
+		}
+	}
+	// Lines end within a file, not within its name.
+	if severity := g.names.Profile().Severity(inspect.ControlC0); severity != inspect.Off {
+		for i := skip; i < len(path); i++ {
+			if path[i] == '\n' || path[i] == '\r' || path[i] == '\t' {
+				raws = append(raws, judge.Raw{Offset: int64(i), Len: 1, Count: 1, Rule: inspect.ControlC0, Severity: severity, Detail: inNameOfFile})
+			}
 		}
 	}
 	return judge.Sorted(raws)
 }
+
+const inNameOfFile = "in the name of the file"
 
 // plainASCII reports whether all of s is printable ASCII.
 func plainASCII(s string) bool {

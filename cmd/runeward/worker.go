@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -23,6 +24,7 @@ import (
 	"github.com/runeward/runeward/cmd/runeward/internal/report"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/inspect/jsonscan"
 	"github.com/runeward/runeward/internal/utf8x"
 )
 
@@ -60,6 +62,7 @@ type worker struct {
 	s       *scanRun
 	j       *judge.Judge
 	objects *gitfiles.Objects
+	json    jsonscan.Scratch
 }
 
 func (s *scanRun) newWorker() (func(*task) *fileResult, func()) {
@@ -78,7 +81,7 @@ func (w *worker) do(t *task) *fileResult {
 		return r
 	}
 	p := &pending{w: w, t: t, r: r}
-	if err := p.content(); err != nil {
+	if err := p.safely(); err != nil {
 		r.Err = errorText(err)
 	}
 	if len(t.names) > 0 && (p.choice == nil || p.choice.ins != nil) {
@@ -102,6 +105,17 @@ type pending struct {
 	all    bool // all lines count
 	kept   int  // findings in r that are not suppressed
 	opened fs.FileInfo
+}
+
+// safely is content. A fault of the program in one file is an error of that
+// file: it does not keep the others from being reported.
+func (p *pending) safely() (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = scanError("fault of the program, please report it: " + display.Escape(fmt.Sprint(fault)))
+		}
+	}()
+	return p.content()
 }
 
 // content opens the file and scans what it holds.
@@ -170,7 +184,10 @@ func (p *pending) large(f *os.File, head []byte) error {
 	if !p.begin(head) {
 		return nil
 	}
-	if documentFor(p.t.name) != nil || p.w.s.c.is("fix") {
+	if d := documentFor(p.t.name, p.choice.profile.Text.Name()); d != nil || p.w.s.c.is("fix") {
+		// One at a time: they are in memory as a whole.
+		p.w.s.big.Lock()
+		defer p.w.s.big.Unlock()
 		if st, err := f.Stat(); err == nil && st.Size() <= maxDocument {
 			if _, err := f.Seek(0, io.SeekStart); err != nil {
 				return err
@@ -180,8 +197,12 @@ func (p *pending) large(f *os.File, head []byte) error {
 				return err
 			}
 			if len(all) <= maxDocument {
+				p.w.s.bytes.Add(int64(len(all)))
 				return p.judged(all)
 			}
+		}
+		if d != nil {
+			p.note(1, "the file is longer than 16 MiB and is judged as text: escapes in it are not read")
 		}
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -252,12 +273,9 @@ func (p *pending) whole(text []byte) error {
 func (p *pending) judged(text []byte) error {
 	p.r.scanned, p.r.bytes = true, int64(len(text))
 	var result *judge.Result
-	if d := documentFor(p.t.name); d != nil && len(text) <= maxDocument {
-		if r, ok := d.scan(p.w.j, p.choice.ins, text); ok {
-			result = r
-		}
-	}
-	if result == nil {
+	if d := documentFor(p.t.name, p.choice.profile.Text.Name()); d != nil && len(text) <= maxDocument {
+		result = d.scan(p.w, p.choice.ins, text)
+	} else {
 		result = p.w.j.Bytes(p.choice.ins, text)
 	}
 	if len(result.Raws) > 0 || len(result.Marks) > 0 {
@@ -351,7 +369,7 @@ func (p *pending) counts(f *finding.Finding) bool {
 	if p.added == nil {
 		lines, err := gitfiles.AddedLines(p.w.s.root, p.w.s.since, p.t.changed.Path)
 		if err != nil {
-			p.r.Err = display.Escape(err.Error())
+			p.r.Err = errorText(err)
 			p.all = true
 			return true
 		}
@@ -363,7 +381,7 @@ func (p *pending) counts(f *finding.Finding) bool {
 // keep takes the finding, unless there are too many.
 func (p *pending) keep(f *finding.Finding, c judge.Context) {
 	if f.Suppression.Kind == finding.NotSuppressed && p.choice != nil {
-		if a := config.Allowing(p.choice.allows, p.w.s.set, p.t.rel, f, c.Before, c.Self, c.After); a != nil {
+		if a := config.Allowing(p.choice.allows, p.w.s.set, p.t.rel, f, c.Before, c.After); a != nil {
 			f.Suppression = finding.Suppression{Kind: finding.ByConfig, Reason: a.Reason}
 		}
 	}

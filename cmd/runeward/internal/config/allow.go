@@ -14,15 +14,15 @@ import (
 
 // Allowing returns the first of the allowances that a finding falls under, or
 // nil. path is that of the file relative to the configuration, with slashes;
-// before, self and after are the text around the finding in its line. A finding
-// that is too long to be looked at as a whole is allowed by none.
-func Allowing(all []Allow, set tables.Set, path string, f *finding.Finding, before, self, after []byte) *Allow {
-	if len(all) == 0 || f.Len == 0 || int64(len(self)) < f.Len {
+// before and after are the text around the finding in its line. A finding that
+// is too long to be looked at as a whole is allowed by none.
+func Allowing(all []Allow, set tables.Set, path string, f *finding.Finding, before, after []byte) *Allow {
+	if len(all) == 0 || f.Len == 0 || f.Cut || f.Head == "" {
 		return nil
 	}
 	for i := range all {
 		a := &all[i]
-		if a.applies(path, f) && a.covers(set, string(before), string(self), string(after)) {
+		if a.applies(path, f) && a.covers(set, string(before), f.Head, string(after)) {
 			return a
 		}
 	}

@@ -37,15 +37,18 @@ func Describe(t *Text, raws []Raw, report func(f *finding.Finding, c Context)) {
 			Begin: place, End: t.advance(place, at, at+raw.Len),
 			Pointer: raw.Pointer,
 		}
-		carrier := t.slice(at, at+min(raw.Len, maxDecoded))
+		carrier, cut := t.slice(at, at+min(raw.Len, maxDecoded)), raw.Len > maxDecoded
+		if raw.Text != "" {
+			carrier, cut = []byte(raw.Text), raw.Cut
+		}
 		payload, kind := inspect.AppendPayload(nil, carrier, inspect.Finding{Rule: raw.Rule, Len: len(carrier)})
 		if kind != inspect.NoPayload {
 			f.Decoded, f.DecodedKind = display.Escape(payload), kind
 		}
-		f.Head, f.Cut = head(carrier, raw.Len)
+		f.Head, f.Cut = head(carrier, cut)
 		f.Message = message(f, raw.Detail)
 		c := t.context(raw)
-		f.Excerpt, f.CaretAt, f.CaretLen = excerpt(c, f.Count)
+		f.Excerpt, f.CaretAt, f.CaretLen = excerpt(c, f.Count, raw.Text != "")
 		report(f, c)
 	}
 }
@@ -64,11 +67,15 @@ func Allows(t *Text, marks []int64) []Allow {
 	return all
 }
 
-// head returns the first units of a carrier of that length.
-func head(carrier []byte, length int64) (text string, cut bool) {
-	n := min(len(carrier), headSize)
-	if int64(n) < length {
+// head returns the first units of a carrier. cut says that the carrier is the
+// beginning of something longer.
+func head(carrier []byte, cut bool) (string, bool) {
+	n := len(carrier)
+	if n > headSize {
+		n, cut = headSize, true
+	}
+	if cut {
 		n = units(carrier, n)
 	}
-	return string(carrier[:n]), int64(n) < length
+	return string(carrier[:n]), cut
 }

@@ -54,19 +54,22 @@ func (t *Text) context(raw *Raw) Context {
 func units(text []byte, n int) int { return n - utf8x.IncompletePrefix(text[:n]) }
 
 // excerpt returns a context in escaped form and where in it the finding is. Of
-// a long finding it shows the beginning.
-func excerpt(c Context, count int) (text string, at, length int) {
+// a long finding it shows the beginning; of one that is made of the escapes of
+// a document, all that the context has.
+func excerpt(c Context, count int, escapes bool) (text string, at, length int) {
 	out := display.AppendEscape(nil, c.Before, display.ASCII)
 	at = len(out)
 	n, k := 0, 0
-	for n < len(c.Self) && k < shown {
+	for n < len(c.Self) && (k < shown || escapes) {
 		_, size, _ := utf8x.Decode(c.Self, n)
 		n += size
 		k++
 	}
 	out = display.AppendEscape(out, c.Self[:n], display.ASCII)
 	switch {
-	case count > k && k == shown:
+	case escapes && len(c.Self) >= headSize-4:
+		out = append(out, "[...]"...)
+	case !escapes && count > k && k == shown:
 		out = append(out, '[')
 		out = strconv.AppendInt(out, int64(count-k), 10)
 		out = append(out, " more]"...)

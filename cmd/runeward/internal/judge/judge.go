@@ -33,6 +33,8 @@ type Raw struct {
 	Severity    inspect.Severity
 	Pointer     string
 	Detail      string // what to say besides the title of the rule
+	Text        string // what the bytes say, if that is not they themselves
+	Cut         bool   // Text is the beginning only
 }
 
 // Result is what a file holds.
@@ -69,6 +71,27 @@ func (j *Judge) Bytes(ins *inspect.Inspector, text []byte) *Result {
 	r.sort()
 	return r
 }
+
+// Document takes what a scanner of documents finds in text, which is all of a
+// file: scan calls add for each finding. The result is valid until the next
+// call.
+func (j *Judge) Document(text []byte, scan func(add func(Raw))) *Result {
+	r := j.start()
+	r.Bytes = int64(len(text))
+	scan(func(f Raw) {
+		if len(r.Raws) == maxRaw {
+			r.More[f.Severity]++
+			return
+		}
+		r.Raws = append(r.Raws, f)
+	})
+	r.Marks = appendMarks(r.Marks, text, 0)
+	r.sort()
+	return r
+}
+
+// MaxText is how much of a finding is described, in bytes.
+const MaxText = maxDecoded
 
 // Stream judges what src yields.
 func (j *Judge) Stream(ins *inspect.Inspector, src io.Reader) (*Result, error) {

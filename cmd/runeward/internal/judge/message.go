@@ -39,7 +39,7 @@ func message(f *finding.Finding, detail string) string {
 
 // subject names what the finding is made of.
 func subject(f *finding.Finding) string {
-	if f.Head == "" {
+	if f.Head == "" || f.Rule.Family() == inspect.JSON {
 		return ""
 	}
 	r, n, kind := utf8x.Decode(f.Head, 0)
@@ -49,10 +49,13 @@ func subject(f *finding.Finding) string {
 		}
 		return codePoint(r)
 	}
-	if ofWords(f.Rule.Family()) {
+	if ofWords(f.Rule.Family()) || f.Head[0] == '\\' && f.Rule.Family() == inspect.Surrogate {
 		text := display.Escape(f.Head)
 		if f.Cut {
 			text += "..."
+		}
+		if f.Rule.Family() == inspect.DuplicateMember {
+			return text // it has its quotes
 		}
 		return "\"" + text + "\""
 	}
@@ -69,5 +72,6 @@ func codePoint(r rune) string { return fmt.Sprintf("U+%04X %s", r, names.Name(r)
 
 // ofWords reports whether the findings of a family are words.
 func ofWords(f inspect.Family) bool {
-	return f == inspect.MixedScript || f == inspect.Confusable || f == inspect.Compat
+	return f == inspect.MixedScript || f == inspect.Confusable || f == inspect.Compat ||
+		f == inspect.DuplicateMember
 }

@@ -1,0 +1,147 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestFix holds --fix to what its help states: what it takes out, and that all
+// else stays byte for byte.
+func TestFix(t *testing.T) {
+	tags := "\U000E0068\U000E0069"
+	changed := []struct{ text, want string }{
+		{"Read this." + tags + "\n", "Read this.\n"},
+		{"Read " + tags + " this\r\nand that\r\n", "Read  this\r\nand that\r\n"},
+		{"wo" + tags + "rd", "word"},
+		{"Smile \U0001F600\U000E0101\U000E0102!", "Smile \U0001F600!"},
+		{"one\n\ufeff# Title\n", "one\n# Title\n"},
+		{"\ufeffsignature stays, pay\ufeffpal", "\ufeffsignature stays, paypal"},
+		{"a bell\x07 here, nul\x00, del\x7f", "a bell here, nul, del"},
+		{"pay\u200bpal and pay\u2060pal", "paypal and paypal"},
+		{"pay\u200b\u2060pal", "paypal"},
+		{"(well-kno\u200bwn) *wo\u200brd* it's\u200b", "(well-known) *word* it's\u200b"},
+		{"ba\u0308r\u200bber", "ba\u0308rber"},
+	}
+	for _, test := range changed {
+		folder(t, map[string]string{"a.md": test.text})
+		dry := program(t, "", "scan", "--fix", "--dry-run", "a.md")
+		if b, _ := os.ReadFile("a.md"); string(b) != test.text {
+			t.Errorf("%+q: --dry-run changed it to %+q", test.text, b)
+		}
+		if dry.Status != exitFound || !strings.Contains(dry.Stdout, "--- a.md\n+++ a.md\n@@ line ") {
+			t.Errorf("%+q: --dry-run: %+v", test.text, dry)
+		}
+		got := program(t, "", "scan", "--fix", "a.md")
+		b, err := os.ReadFile("a.md")
+		if err != nil || string(b) != test.want {
+			t.Errorf("%+q: fixed to %+q, want %+q; %+v", test.text, b, test.want, got)
+		}
+		if again := program(t, "", "scan", "--fix", "a.md"); strings.Contains(again.Stderr, "fixed") {
+			t.Errorf("%+q: the second time it is fixed again: %s", test.text, again.Stderr)
+		}
+	}
+	kept := []string{
+		"zwnj a\u200cb, zwj a\u200db, run a\u200b\u200cb, shy so\u00adft", "mixed p\u0430ypal", "\u0645\u06cc\u200c\u200c\u062e",
+		"my_pay\u200bpal", "camelPa\u200byPal", "v1\u200bv2", "a.b\u200bc", "https://exam\u200bple.com", "a/b\u200bc", "x@y\u200bz", "f(x\u200by)=z", "#tag=a\u200bb",
+		"`pay\u200bpal`", "some `code` and pay\u200bpal", "    pay\u200bpal", "\tpay\u200bpal", "```\npay\u200bpal\n```\n", "~~~ sh\npay\u200bpal" + tags + "\n", "> ```\n> pay\u200bpal\n",
+		"````\n```\npay\u200bpal\n````\n", "id_" + tags + "x", "a\u202eb\u202c", "\x1b[31mred\x1b[0m", "back\bspace", "form\ffeed", "next\u0085line",
+		"a\u0092b", "\xff\xc0\xaf", "\u3164x", "a\u2028b", "one\u200b two", "\u200bword", "\U0001F600\ufe0f\ufe0f", "\u845b\U000E0100", strings.Repeat("x", 300) + "\u200b" + strings.Repeat("y", 300),
+		"allowed pay\u200bpal runeward:allow zero-width it is a test",
+	}
+	for _, text := range kept {
+		folder(t, map[string]string{"a.md": text})
+		program(t, "", "scan", "--fix", "a.md")
+		if b, _ := os.ReadFile("a.md"); string(b) != text {
+			t.Errorf("%+q was changed to %+q", text, b)
+		}
+	}
+}
+
+// TestFixOnlyProse: no file is changed but Markdown and plain text of the
+// profiles prose and agent.
+func TestFixOnlyProse(t *testing.T) {
+	text := "wo\u200brd\U000E0068\n"
+	names := []string{"a.go", "a.json", "a.html", "a.rst", "a", "b.yaml", "a.mdx", "off.md", "source.md", "a.txt", "a.markdown", "AGENTS.md", ".cursorrules"}
+	files := map[string]string{".runeward.json": `{"profiles": [{"files": ["off.md"], "profile": "off"}, {"files": ["source.md"], "profile": "source"}]}`}
+	for _, name := range names {
+		files[name] = text
+	}
+	folder(t, files)
+	program(t, "", "scan", "--fix", ".")
+	for i, name := range names {
+		b, _ := os.ReadFile(name)
+		if fixed := string(b) == "word\n"; fixed != (i >= 9) || !fixed && string(b) != text {
+			t.Errorf("%s is %+q", name, b)
+		}
+	}
+}
+
+func TestFixFile(t *testing.T) {
+	folder(t, map[string]string{"real.txt": "wo\u200brd p\u0430ypal\n", "base.txt": "wo\u200brd\n"})
+	if err := os.Chmod("real.txt", 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("real.txt", "link.txt"); err != nil {
+		t.Fatal(err)
+	}
+	// A link is read but not replaced, nor is what it leads to.
+	got := program(t, "", "scan", "--fix", "link.txt")
+	if st, err := os.Lstat("link.txt"); err != nil || st.Mode()&os.ModeSymlink == 0 || got.Status != exitError || !strings.Contains(got.Stderr, "link.txt: not fixed: it is a symbolic link\n") {
+		t.Errorf("%+v", got)
+	}
+	if b, _ := os.ReadFile("real.txt"); !strings.Contains(string(b), "\u200b") {
+		t.Error("the file behind a link was fixed")
+	}
+	got = program(t, "", "scan", "--fix", "real.txt")
+	st, err := os.Stat("real.txt")
+	if err != nil || st.Mode().Perm() != 0o640 {
+		t.Errorf("mode %v, %v", st.Mode(), err)
+	}
+	// What is left is reported, and decides the status.
+	checkFound(t, got, "real.txt:1:7 low mixed-script-lookalike")
+	if got.Status != exitFound || !strings.Contains(got.Stderr, "runeward scan: real.txt: fixed, 1 place\n") || !strings.HasSuffix(got.Stderr, "1 finding (1 low); 1 fixed; Unicode 18.0.0\n") {
+		t.Errorf("%+v", got)
+	}
+	if got := program(t, "", "scan", "--fix", "base.txt"); got.Status != exitClean {
+		t.Errorf("all fixed: %+v", got)
+	}
+	if got := program(t, "wo\u200brd", "scan", "--fix", "--stdin-filename", "x.md"); got.Status != exitError || !strings.Contains(got.Stderr, "standard input cannot be fixed") {
+		t.Errorf("standard input: %+v", got)
+	}
+	entries, _ := os.ReadDir(".")
+	if len(entries) != 3 {
+		t.Errorf("left behind: %v", entries)
+	}
+	// What the baseline knows stays.
+	write(t, "base.txt", "wo\u200brd\n")
+	program(t, "", "scan", "--write-baseline", "b.json", "base.txt")
+	program(t, "", "scan", "--fix", "--baseline", "b.json", "base.txt")
+	if b, _ := os.ReadFile("base.txt"); string(b) != "wo\u200brd\n" {
+		t.Errorf("fixed to %+q what the baseline knows", b)
+	}
+}
+
+func TestFixDiff(t *testing.T) {
+	long := strings.Repeat("word ", 200)
+	folder(t, map[string]string{"a\u202e.md": "one \\ two\nwo\u200brd and wo\u200brd\nlast\u202e\n" + long + "pay\u200bpal " + long})
+	got := program(t, "", "scan", "--fix", "--dry-run", "a\u202e.md")
+	want := `--- a\u{202E}.md
++++ a\u{202E}.md
+@@ line 2, byte 12, 2 taken out @@
+-wo\u{200B}rd and wo\u{200B}rd
++word and word
+@@ line 4, byte 1039, 1 taken out @@
+-[...]` + strings.Repeat("word ", 20)[3:] + `pay`
+	if !strings.Contains(got.Stdout, want[:strings.LastIndex(want, "@@ line 4")]) || strings.Count(got.Stdout, "@@ line") != 2 || !strings.Contains(got.Stdout, "@@ line 4, ") {
+		t.Errorf("%s\nwant\n%s", got.Stdout, want)
+	}
+	for line := range strings.Lines(got.Stdout) {
+		if len(line) > 600 {
+			t.Errorf("a line of %d bytes", len(line))
+		}
+	}
+}

@@ -1,0 +1,228 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// git runs git in the working folder, with no configuration of the user. A
+// machine without git fails the test: what these tests hold cannot be seen
+// without it.
+func git(t *testing.T, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("git", append([]string{"-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false", "-c", "core.autocrlf=false"}, args...)...)
+	cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_SYSTEM="+os.DevNull)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("git %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+func write(t *testing.T, name, content string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(content), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// repository makes a repository with those files committed, and makes it the
+// working folder.
+func repository(t *testing.T, files map[string]string) {
+	t.Helper()
+	folder(t, files)
+	git(t, "init", "-q", ".")
+	git(t, "add", "-A")
+	git(t, "commit", "-q", "-m", "first", "--allow-empty")
+}
+
+// TestGitIgnore: in a work tree the files are those that git tracks or would
+// add.
+func TestGitIgnore(t *testing.T) {
+	hidden := "a\u200bb"
+	repository(t, map[string]string{
+		".gitignore":     "*.log\nout/\n!keep.log\n",
+		"sub/.gitignore": "/private.txt\n",
+		"tracked.txt":    hidden,
+		"forced.log":     hidden,
+	})
+	git(t, "add", "-f", "forced.log")
+	for _, name := range []string{"new.txt", "x.log", "keep.log", "out/a.txt", "sub/private.txt", "sub/deep/private.txt", "new\nline \u00e9 \"q\".txt"} {
+		write(t, name, hidden)
+	}
+	if err := os.Symlink("tracked.txt", "link"); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		`forced.log:1:2 low zero-width`, `keep.log:1:2 low zero-width`, `new\u{000A}line \u{00E9} "q".txt:1:4 medium control-c0`,
+		`new\u{000A}line \u{00E9} "q".txt:1:2 low zero-width`, `new.txt:1:2 low zero-width`,
+		`sub/deep/private.txt:1:2 low zero-width`, `tracked.txt:1:2 low zero-width`,
+	}
+	checkFound(t, program(t, "", "scan", "."), want...)
+	all := program(t, "", "scan", "--no-ignore", ".")
+	if n := len(found(all)); n != len(want)+3 {
+		t.Errorf("--no-ignore finds %d: %v", n, found(all))
+	}
+	// A folder inside, and one that is ignored as a whole.
+	checkFound(t, program(t, "", "scan", "sub"), "sub/deep/private.txt:1:2 low zero-width")
+	checkFound(t, program(t, "", "scan", "out"))
+	checkFound(t, program(t, "", "scan", "out/a.txt"), "out/a.txt:1:2 low zero-width")
+	// A repository inside is gone into; a deleted file is no error.
+	write(t, "inner/b.txt", hidden)
+	t.Chdir("inner")
+	git(t, "init", "-q", ".")
+	t.Chdir("..")
+	if err := os.Remove("tracked.txt"); err != nil {
+		t.Fatal(err)
+	}
+	got := program(t, "", "scan", ".")
+	if g := strings.Join(found(got), "|"); !strings.Contains(g, "inner/b.txt:1:2") || strings.Contains(g, "tracked") || got.Status != exitFound {
+		t.Errorf("%s\n%s", g, got.Stderr)
+	}
+}
+
+// TestGitRunsNothing: the configuration of a repository that is scanned does not
+// make git start programs.
+func TestGitRunsNothing(t *testing.T) {
+	repository(t, map[string]string{"a.txt": "x\n", ".gitattributes": "*.txt diff=evil\n"})
+	marker := filepath.Join(t.TempDir(), "ran")
+	script := filepath.Join(t.TempDir(), "evil")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\ntouch '"+marker+"'\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	git(t, "config", "core.fsmonitor", script)
+	git(t, "config", "diff.external", script)
+	git(t, "config", "diff.evil.command", script)
+	git(t, "config", "diff.evil.textconv", script)
+	git(t, "config", "core.pager", script)
+	os.Remove(marker)
+	write(t, "a.txt", "a\u200bb\n")
+	for _, args := range [][]string{{"."}, {"--diff", "HEAD"}, {"--staged"}} {
+		program(t, "", append([]string{"scan"}, args...)...)
+	}
+	if _, err := os.Stat(marker); err == nil {
+		t.Error("the repository ran a program of its own")
+	}
+}
+
+func TestStaged(t *testing.T) {
+	hidden := "a\u200bb\n"
+	folder(t, map[string]string{"a.txt": hidden})
+	git(t, "init", "-q", ".")
+	git(t, "add", "a.txt")
+	// There is no commit yet.
+	checkFound(t, program(t, "", "scan", "--staged"), "a.txt:1:2 low zero-width")
+	git(t, "commit", "-q", "-m", "first")
+	check(t, program(t, "", "scan", "--staged"), result{exitClean, "", "runeward scan: 0 files, 0 bytes, 0 findings; Unicode 18.0.0\n"})
+	// What is staged counts, and not what is in the work tree.
+	write(t, "staged.go", hidden)
+	write(t, "fixed.txt", hidden)
+	write(t, "sub/new \u202e.md", "clean\n")
+	write(t, "sub/binary.png", "\x89PNG\r\n\x1a\n\x00\xff")
+	write(t, "large.txt", strings.Repeat("0123456789abcde\n", 1<<17)+hidden)
+	if err := os.Symlink("a.txt", "link"); err != nil {
+		t.Fatal(err)
+	}
+	git(t, "add", "-A")
+	write(t, "fixed.txt", "clean\n")
+	write(t, "staged.go", "clean\n")
+	write(t, "a.txt", hidden+hidden)
+	if err := os.Remove("large.txt"); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"fixed.txt:1:2 low zero-width", "large.txt:131073:2 low zero-width", "staged.go:1:2 medium zero-width",
+		`sub/new \u{202E}.md:1:9 high bidi-override`, `sub/new \u{202E}.md:1:9 high bidi-unclosed`,
+	}
+	got := program(t, "", "scan", "--staged")
+	checkFound(t, got, want...)
+	if !strings.Contains(got.Stderr, "1 binary, not scanned") {
+		t.Error(got.Stderr)
+	}
+	checkFound(t, program(t, "", "scan", "--staged", "sub", "fixed.txt"), want[0], want[3], want[4])
+	// From a folder inside, paths are relative to it.
+	t.Chdir("sub")
+	checkFound(t, program(t, "", "scan", "--staged", "."), `new \u{202E}.md:1:5 high bidi-override`, `new \u{202E}.md:1:5 high bidi-unclosed`)
+	checkFound(t, program(t, "", "scan", "--staged", "../staged.go"), "../"+want[2])
+}
+
+func TestDiff(t *testing.T) {
+	hidden := "a\u200bb\n"
+	repository(t, map[string]string{
+		"old.txt":     hidden + "one\ntwo\n" + hidden,
+		"same.txt":    hidden,
+		"mac.txt":     "x\ry\r" + "old\u200bold\r\n" + "last\n",
+		"sub/a b.txt": "1\n2\n3\n",
+		"\u00e9.txt":  "1\n",
+	})
+	base := git(t, "rev-parse", "HEAD")
+	write(t, "old.txt", "new\n"+hidden+"one\nc\u200bd\ntwo\n"+hidden)
+	write(t, "mac.txt", "x\ry\r"+"old\u200bold\r\n"+"new\u200bnew\n")
+	write(t, "sub/a b.txt", "1\n2\nx\u200by\n3\n@@ -1 +1,99 @@\n")
+	write(t, "\u00e9.txt", "1\nx\u200by")
+	write(t, "added.txt", hidden)
+	write(t, "untracked.txt", hidden)
+	git(t, "add", "added.txt")
+	want := []string{"added.txt:1:2 low zero-width", "mac.txt:4:4 low zero-width", "old.txt:4:2 low zero-width", "sub/a b.txt:3:2 low zero-width", `\u{00E9}.txt:2:2 low zero-width`}
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD"), want...)
+	git(t, "commit", "-q", "-a", "-m", "second")
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD"))
+	checkFound(t, program(t, "", "scan", "--diff", base), want...)
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD~1", "sub"), want[3])
+	// Deleting lines alone makes nothing new.
+	write(t, "old.txt", "new\n"+hidden+hidden)
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD"))
+	for _, rev := range []string{"nonsense", "--output=x", "HEAD:old.txt", "-x", "a\u202eb", "HEAD^{tree}"} {
+		got := program(t, "", "scan", "--diff="+rev)
+		if got.Status != exitError || got.Stdout != "" || !strings.HasPrefix(got.Stderr, "runeward scan: --diff ") {
+			t.Errorf("%s: %+v", rev, got)
+		}
+	}
+	if _, err := os.Stat("x"); err == nil {
+		t.Error("a revision was taken for an option")
+	}
+}
+
+// TestDiffBeyondMax: findings on old lines do not use up what is listed.
+func TestDiffBeyondMax(t *testing.T) {
+	old := strings.Repeat("a\u200bb\n", 3000)
+	repository(t, map[string]string{"a.txt": old})
+	write(t, "a.txt", old+"x\u200by\n")
+	got := program(t, "", "scan", "--diff", "HEAD")
+	checkFound(t, got, "a.txt:3001:2 low zero-width")
+}
+
+func TestOutsideOfGit(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, args := range [][]string{{"--staged"}, {"--diff", "HEAD"}} {
+		check(t, program(t, "", append([]string{"scan"}, args...)...), result{exitError, "", "runeward scan: this folder is in no work tree of git\n"})
+	}
+}
+
+// TestWithoutGit: where the program git is missing, what needs it fails, and a
+// folder is scanned as a whole, which is said.
+func TestWithoutGit(t *testing.T) {
+	repository(t, map[string]string{"a.txt": "a\u200bb", ".gitignore": "b.txt\n"})
+	write(t, "b.txt", "a\u200bb")
+	t.Setenv("PATH", t.TempDir())
+	for _, args := range [][]string{{"--staged"}, {"--diff", "HEAD"}} {
+		got := program(t, "", append([]string{"scan"}, args...)...)
+		if got.Status != exitError || !strings.Contains(got.Stderr, "the program git is not here") {
+			t.Errorf("%v: %+v", args, got)
+		}
+	}
+	got := program(t, "", "scan", ".")
+	checkFound(t, got, "a.txt:1:2 low zero-width", "b.txt:1:2 low zero-width")
+	if !strings.Contains(got.Stderr, "runeward scan: .: the program git is not here; scanning ignored files too\n") {
+		t.Error(got.Stderr)
+	}
+}

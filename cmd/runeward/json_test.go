@@ -1,0 +1,71 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestJSON: a file of JSON is read as JSON: what escapes say is found, with a
+// pointer and with the bytes of the file.
+func TestJSON(t *testing.T) {
+	folder(t, map[string]string{
+		"a.json":        `{"ok": "\u00e9", "hi\u200bdden": "x\uDB40\uDC68\uDB40\uDC69", "a": 1, "\u0061": 2, "s": "\ud800"}` + "\n",
+		"b.jsonc":       "// comment\n{\"a\": 1,}\n",
+		"tsconfig.json": "// comment\n{\"a\": 1,}\n",
+		"c.jsonl":       "{\"a\": 1}\n{\"a\": \"x\\u202e\"}\n",
+		"d.json":        "not { \"json\": \"a\u200bb\\u202e\"\n",
+		"e.txt":         `{"a": "\u202e"}`,
+		"f.ipynb":       `{"cells": ["a\u202eb"]}`,
+	})
+	got := program(t, "", "scan", ".")
+	checkFound(t, got,
+		"a.json:1:21 medium zero-width",
+		"a.json:1:36 high tag-payload",
+		"a.json:1:71 medium duplicate-member",
+		"a.json:1:90 medium surrogate-escape",
+		"c.jsonl:2:9 high bidi-override", "c.jsonl:2:9 high bidi-unclosed",
+		"d.json:1:17 medium zero-width",
+		"f.ipynb:1:14 high bidi-override", "f.ipynb:1:14 high bidi-unclosed",
+	)
+	for _, want := range []string{
+		`a.json:1:21: medium zero-width: zero-width character: U+200B ZERO WIDTH SPACE  (byte 20 at /hi\u200bdden)`,
+		`it holds the text "hi"  (byte 35 at /hi\u200bdden)`,
+		`member of a name that its object has already: "a"  (byte 70 at /a)`,
+		`: "\\ud800"  (byte 89 at /s)`,
+	} {
+		if !strings.Contains(got.Stdout, want) {
+			t.Errorf("%s\nlacks %s", got.Stdout, want)
+		}
+	}
+	got = program(t, "", "scan", "--format", "jsonl", "a.json")
+	if want := `"length":24,"line":1,"column":36,"columnUtf16":36,"codePoints":["U+E0068","U+E0069"],"count":2,"decoded":"hi"`; !strings.Contains(got.Stdout, want) || !strings.Contains(got.Stdout, `"pointer":"/hi\\u200bdden"`) {
+		t.Errorf("%s\nlacks %s", got.Stdout, want)
+	}
+	// Another profile judges the text.
+	if got := program(t, "", "scan", "--profile", "source", "c.jsonl"); got.Status != exitClean {
+		t.Errorf("%+v", got)
+	}
+	// An allowance knows what an escape says.
+	write(t, ".runeward.json", `{"allow": [{"codePoint": "U+200B", "reason": "a test"}, {"range": "U+E0000..U+E007F", "reason": "a test"}]}`)
+	if g := found(program(t, "", "scan", "a.json")); len(g) != 2 {
+		t.Errorf("with an allowance: %v", g)
+	}
+}
+
+// TestLargeJSON: a document of more than the buffer is read as JSON, and one
+// that is too long as text, which is said.
+func TestLargeJSON(t *testing.T) {
+	fill := strings.Repeat(`"0123456789abcdef",`, 100000)
+	folder(t, map[string]string{"a.json": "[" + fill + `"x\u202e"]`})
+	got := program(t, "", "scan", "a.json")
+	checkFound(t, got, "a.json:1:1900004 high bidi-override", "a.json:1:1900004 high bidi-unclosed")
+	write(t, "b.json", "["+strings.Repeat(fill, 9)+`"x\u202e", "`+"\u200b"+`"]`)
+	got = program(t, "", "scan", "b.json")
+	checkFound(t, got, "b.json:1:17100014 medium zero-width")
+	if !strings.Contains(got.Stderr, "b.json:1: the file is longer than 16 MiB and is judged as text") {
+		t.Error(got.Stderr)
+	}
+}

@@ -1,0 +1,143 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestAllowComments(t *testing.T) {
+	folder(t, map[string]string{
+		"same.go":    "x := \"a\u200bb\" // runeward:allow zero-width a test needs it\n",
+		"before.go":  "// runeward:allow zero-width a test needs it\nx := \"a\u200bb\"\n",
+		"later.go":   "// runeward:allow zero-width a test needs it\n\nx := \"a\u200bb\"\n",
+		"after.go":   "x := \"a\u200bb\"\n// runeward:allow zero-width a test needs it\n",
+		"other.go":   "x := \"a\u200bb\" // runeward:allow joiner-misplaced a test needs it\n",
+		"block.go":   "/* runeward:allow zero-width why not */\nx := \"a\u200bb\"\n",
+		"empty.go":   "/* runeward:allow zero-width */\nx := \"a\u200bb\"\n",
+		"page.html":  "<!-- runeward:allow zero-width as the client sent it -->\r\na\u200bb\r\n",
+		"rule.go":    "// runeward:allow zwsp reason\n// runeward:allowed\n// runeward:allow\n",
+		"twice.go":   "// runeward:allow zero-width one runeward:allow bidi-override two\nx := \"a\u200bb\"\n",
+		"hidden.go":  "// runeward:allow zero-width\u200b reason\n",
+		"info.md":    "runeward:allow invisible-soft-hyphen typography\nso\u00adft\n",
+		"cr.txt":     "runeward:allow zero-width why\ra\u200bb\ra\u200bb\r",
+		"escaped.md": "a\u200bb runeward:allow zero-width becau\u202ese\n",
+	})
+	got := program(t, "", "scan", ".")
+	checkFound(t, got,
+		"after.go:1:8 medium zero-width",
+		"cr.txt:3:2 low zero-width",
+		"empty.go:2:8 medium zero-width",
+		`escaped.md:1:36 high bidi-override`, `escaped.md:1:36 medium bidi-unclosed`,
+		"hidden.go:1:29 medium zero-width",
+		"later.go:3:8 medium zero-width",
+		"other.go:1:8 medium zero-width",
+	)
+	want := `runeward scan: after.go:2: the comment allows zero-width, which is not found here
+runeward scan: empty.go:1: a reason must follow zero-width
+runeward scan: hidden.go:1: there is no rule "zero-width\u{200B}"; "runeward rules" lists them
+runeward scan: later.go:1: the comment allows zero-width, which is not found here
+runeward scan: other.go:1: the comment allows joiner-misplaced, which is not found here
+runeward scan: rule.go:1: there is no rule "zwsp"; "runeward rules" lists them
+runeward scan: rule.go:2: a space and the ID of a rule must follow runeward:allow
+runeward scan: rule.go:3: a space and the ID of a rule must follow runeward:allow
+runeward scan: twice.go:1: the comment allows bidi-override, which is not found here
+runeward scan: 14 files, `
+	if !strings.HasPrefix(got.Stderr, want) || !strings.Contains(got.Stderr, "; 7 allowed; ") {
+		t.Errorf("standard error\n%s\nwant\n%s", got.Stderr, want)
+	}
+	if got := program(t, "", "scan", "--no-inline", "same.go"); len(found(got)) != 1 {
+		t.Errorf("--no-inline: %+v", got)
+	}
+	// A rule that is left out by --min cannot be said to be unused.
+	if got := program(t, "", "scan", "info.md"); strings.Contains(got.Stderr, "not found") {
+		t.Error(got.Stderr)
+	}
+	if got := program(t, "", "scan", "--min", "info", "info.md"); len(found(got)) != 0 || strings.Contains(got.Stderr, "not found") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestAllowInLargeFile: comments hold in a file that is read as a stream, also
+// across the parts it is read in.
+func TestAllowInLargeFile(t *testing.T) {
+	const comment = "// runeward:allow zero-width why "
+	text := strings.Repeat("0123456789abcde\n", (256<<10)/16-1) + "12345678 " + comment + "x := \"a\u200bb\"\n" +
+		strings.Repeat("0123456789abcde\n", 1<<16) + "y := \"a\u200bb\"\n"
+	for shift := range 40 {
+		got := program(t, strings.Repeat("s", shift)+text, "scan", "--stdin-filename", "x.go")
+		if g := found(got); len(g) != 1 || !strings.Contains(g[0], "x.go:81921:") || !strings.Contains(got.Stderr, "; 1 allowed; ") {
+			t.Fatalf("shift %d: %v\n%s", shift, g, got.Stderr)
+		}
+	}
+}
+
+func TestBaseline(t *testing.T) {
+	folder(t, map[string]string{
+		"a.txt":     "first\nthe a\u200bb line\nthe a\u200bb line\n",
+		"sub/b.txt": "x\u202ey\n",
+	})
+	git(t, "init", "-q", ".")
+	got := program(t, "", "scan", "--write-baseline", "base.json", ".")
+	if got.Status != exitClean || len(found(got)) != 4 {
+		t.Fatalf("%+v", got)
+	}
+	b, err := os.ReadFile("base.json")
+	if err != nil || !json.Valid(b) {
+		t.Fatalf("%s, %v", b, err)
+	}
+	checkASCII(t, "baseline", string(b))
+	checkKnown := func(want ...string) {
+		t.Helper()
+		checkFound(t, program(t, "", "scan", "--baseline", "base.json", "a.txt", "sub"), want...)
+	}
+	checkKnown()
+	// Written again it is the same, however the files are named.
+	program(t, "", "scan", "--write-baseline", "again.json", "sub/../sub/b.txt", "./a.txt")
+	if again, _ := os.ReadFile("again.json"); string(again) != string(b) {
+		t.Errorf("baseline\n%s\nand\n%s", b, again)
+	}
+	// Lines move, and are indented.
+	write(t, "a.txt", "zero\n\nfirst\n  the a\u200bb line\nmore\n  the a\u200bb line\n")
+	checkKnown()
+	// A third of the same is new, and so is another place.
+	write(t, "a.txt", "the a\u200bb line\nthe a\u200bb line\nthe a\u200bb line\n")
+	checkKnown("a.txt:3:6 low zero-width")
+	write(t, "a.txt", "another a\u200bb line\n")
+	checkKnown("a.txt:1:10 low zero-width")
+	// Another rule at the known place is new.
+	write(t, "a.txt", "the a\u200db line\n")
+	checkKnown("a.txt:1:6 low joiner-misplaced")
+	// From another folder the files are the same.
+	t.Chdir("sub")
+	checkFound(t, program(t, "", "scan", "--baseline", "../base.json", "b.txt"))
+	// What is known is allowed in SARIF.
+	got = program(t, "", "scan", "--baseline", "../base.json", "--format", "sarif", "b.txt")
+	if strings.Count(got.Stdout, `"suppressions":[{"kind":"external","justification":"in the baseline"}]`) != 2 || got.Status != exitClean {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestInvalidBaselines(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, test := range []struct{ text, want string }{
+		{``, `jcs: byte 0 at '': syntax: not valid JSON here`},
+		{`{"version": 2, "findings": []}`, `the version of a baseline is 1`},
+		{`{"findings": []}`, `the version of a baseline is 1`},
+		{`{"version": 1, "findings": [{"fingerprint": "x"}]}`, `byte 44: a fingerprint has 32 digits`},
+		{"{\"\u200b\": 1, \"\u200b\": 2}", `jcs: byte 10 at '/\u200B': duplicate-name: the object already has a member of this name`},
+	} {
+		write(t, "b.json", test.text)
+		got := program(t, "a\u200bb", "scan", "--baseline", "b.json")
+		if got.Status != exitError || got.Stdout != "" || !strings.HasPrefix(got.Stderr, "runeward scan: b.json: ") {
+			t.Errorf("%s: %+v", test.text, got)
+		}
+		if want := "runeward scan: b.json: " + test.want + "\n"; !strings.Contains(test.want, "jcs") && got.Stderr != want {
+			t.Errorf("%s: %s want %s", test.text, got.Stderr, want)
+		}
+	}
+}

@@ -88,10 +88,10 @@ func avx512Candidates(text string, at int, masks []uint64) (from, n int) {
 func avx512Name(text string) uint64 { return name512(text, &sixBit) }
 
 //go:noescape
-func candidates512(text string, at int, masks []uint64, t *[6 * 64]uint8) (from, n int)
+func candidates512(text string, at int, masks []uint64, t *[9 * 64]uint8) (from, n int)
 
 //go:noescape
-func name512(text string, t *[6 * 64]uint8) (mask uint64)
+func name512(text string, t *[9 * 64]uint8) (mask uint64)
 
 // avx512Spread is spread for the kernel avx512.
 func avx512Spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int) {

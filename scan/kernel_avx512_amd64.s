@@ -44,6 +44,10 @@
 #define SECONDTRIPLE Z19
 #define THIRD Z20
 #define CONTROL Z21
+#define ASCII Z12
+#define COARSE1 Z13
+#define COARSE2 Z14
+#define COARSE3 Z15
 
 DATA bytes40<>+0(SB)/4, $0x40404040
 GLOBL bytes40<>(SB), RODATA|NOPTR, $4
@@ -101,9 +105,17 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	VMOVDQU8 (o+3)(SI), Z3 \
 	LOOK(clean)
 
-// TWO adds to Z28 and Z30 what is not clean in the block o bytes on, if no byte
-// is E0 or more: Z28 is pairs, bit 7 of Z30 a byte that is wrong as the second.
-// K3 keeps the places that are no control character. Its loads need 65 bytes.
+// CLEAN begins a group of TWO or THREE: nothing is found yet.
+#define CLEAN \
+	VPTERNLOGQ $0xFF, ASCII, ASCII, ASCII \
+	VPXORQ Z28, Z28, Z28 \
+	VPXORQ Z29, Z29, Z29 \
+	VPXORQ Z30, Z30, Z30
+
+// TWO looks at the block o bytes on as if no byte were E0 or more. It adds to Z28
+// where a pair begins, to Z29 the bytes (the greatest at each place), and to bit 7
+// of Z30 where a byte is wrong as the second; K3 keeps the places that are no
+// control character. Its loads need 65 bytes. 10 uops.
 #define TWO(o) \
 	VMOVDQU8 (o+0)(SI), Z0 \
 	VMOVDQU8 (o+1)(SI), Z1 \
@@ -113,11 +125,75 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	VPADDSB Z22, Z1, Z11 \
 	VPMOVB2M Z10, K1 \
 	VPERMB.Z LEADPAIR, Z0, K1, Z4 \
-	VPCMPB $4, Z9, Z0, K3, K3 \
+	VPMAXUB Z0, Z29, Z29 \
+	VPXORQ Z0, Z9, Z9 \
 	VPTERNLOGQ $0xF6, Z11, Z10, Z30 \
+	VPMINUB Z9, ASCII, ASCII \
 	VPTERNLOGQ $0xF8, Z6, Z4, Z28
 
-// func candidates512(text string, at int, masks []uint64, t *[6 * 64]uint8) (from, n int)
+// THREE is the same as if no byte were F0 or more, with the coarse boxes, which
+// have all those bytes. Bit 7 of Z29: a byte is E0 or more. Its loads need 66
+// bytes. 14 uops.
+#define THREE(o, k) \
+	VMOVDQU8 (o+0)(SI), Z0 \
+	VMOVDQU8 (o+1)(SI), Z1 \
+	VMOVDQU8 (o+2)(SI), Z2 \
+	VPCMPUB $5, Z26, Z0, K1 \
+	VPERMB CONTROL, Z0, Z9 \
+	VPERMB COARSE2, Z1, Z5 \
+	VPERMB COARSE3, Z2, Z6 \
+	VPERMB.Z COARSE1, Z0, K1, Z4 \
+	VPSUBUSB Z22, Z1, Z7 \
+	VPSUBUSB Z23, Z0, Z8 \
+	VPADDSB Z22, Z2, Z10 \
+	VPCMPB $4, Z9, Z0, k \
+	VPANDQ Z4, Z5, Z5 \
+	VPORQ Z8, Z29, Z29 \
+	VPORQ Z7, Z8, Z8 \
+	VPTERNLOGQ $0xF8, Z6, Z5, Z28 \
+	VPTERNLOGQ $0xF6, Z10, Z8, Z30
+
+// FLAG shifts a bit into DX: whether the block before the one at R11 + o needs a
+// look, because of its own bytes, R9, or of the first three of this one. Then R9 is
+// a bit for each byte of this block that is not clean ASCII. 11 uops.
+#define FLAG(o) \
+	VMOVDQU8 (o)(R11), Z0 \
+	VPERMB CONTROL, Z0, Z4 \
+	VPXORQ Z0, Z4, Z4 \
+	VPCMPB $2, Z31, Z4, K1 \
+	KMOVQ K1, R10 \
+	MOVL R10, AX \
+	ANDL $7, AX \
+	ORQ  R9, AX \
+	NEGQ AX \               // carry unless 0
+	ADCL DX, DX \
+	MOVQ R10, R9
+
+// EDGE sets R9 to 0 unless one of the second and third bytes after the group is
+// wrong as the second or third of a sequence. TWO and THREE leave that open.
+#define EDGE \
+	MOVL 255(SI), AX \
+	LEAL (AX)(AX*1), R9 \
+	MOVL R9, R10 \
+	NOTL R10 \
+	ANDL AX, R10 \          // bit 7 of each byte: 80 to BF
+	ANDL AX, R9 \           // C0 and more
+	LEAL (AX*4), R11 \
+	ANDL R9, R11 \          // E0 and more
+	SHLL $8, R9 \
+	SHLL $16, R11 \
+	ORL  R11, R9 \
+	XORL R10, R9 \
+	ANDL $0x80800000, R9
+
+// PREFETCH asks for a group 2 KiB ahead.
+#define PREFETCH \
+	PREFETCHT0 2048(SI) \
+	PREFETCHT0 2112(SI) \
+	PREFETCHT0 2176(SI) \
+	PREFETCHT0 2240(SI)
+
+// func candidates512(text string, at int, masks []uint64, t *[9 * 64]uint8) (from, n int)
 TEXT ·candidates512(SB), NOSPLIT, $0-72
 	MOVQ text_base+0(FP), SI
 	MOVQ text_len+8(FP), R8
@@ -131,15 +207,15 @@ TEXT ·candidates512(SB), NOSPLIT, $0-72
 	VPXORQ Z31, Z31, Z31
 	VMOVDQU64 320(DX), CONTROL
 	TABLES
+	VMOVDQU64 384(DX), COARSE1
+	VMOVDQU64 448(DX), COARSE2
+	VMOVDQU64 512(DX), COARSE3
 	VPBROADCASTD bytesE0<>(SB), Z27
 
 ascii:
 	CMPQ R8, $260
 	JB   blocks
-	PREFETCHT0 2048(SI)
-	PREFETCHT0 2112(SI)
-	PREFETCHT0 2176(SI)
-	PREFETCHT0 2240(SI)
+	PREFETCH
 	VMOVDQU8 (SI), Z0
 	VMOVDQU8 64(SI), Z1
 	VMOVDQU8 128(SI), Z2
@@ -157,9 +233,9 @@ ascii:
 	VPMINSB Z8, Z9, Z8
 	VPCMPB $2, Z31, Z8, K1
 	KORTESTQ K1, K1
-	JNE  mixed
+	JNE  toSparse
 	TESTL $0x80808000, 255(SI)
-	JNE  mixed
+	JNE  toSparse
 
 asciiclean:
 	TESTQ BX, BX
@@ -180,7 +256,79 @@ store0:
 	SUBQ $256, R8
 	JMP  ascii
 
-mixed:
+toSparse:
+	MOVL $8, R12           // times of 2 KiB of nothing but ASCII to go
+sparse:
+	// 32 blocks: find those that need a look, without a branch for each, and look.
+	CMPQ R8, $2052
+	JB   group
+	TESTQ BX, BX
+	JNE  group
+	XORL R9, R9
+	MOVQ SI, R11
+flags:
+	PREFETCHT0 2048(R11)
+	PREFETCHT0 2112(R11)
+	PREFETCHT0 2176(R11)
+	PREFETCHT0 2240(R11)
+	FLAG(0)
+	FLAG(64)
+	FLAG(128)
+	FLAG(192)
+	ADDQ $256, R11
+	LEAQ -2048(R11), AX
+	CMPQ AX, SI
+	JNE  flags
+	MOVL (R11), AX
+	ANDL $0x808080, AX
+	ORQ  R9, AX
+	NEGQ AX
+	ADCL DX, DX
+	JEQ  sparsenone
+	// Bit 31-j of DX: block j needs a look. The bit before the first is gone.
+	POPCNTL DX, AX
+	CMPL AX, $16
+	JA   two
+	MOVQ SI, R9
+	KXNORQ K7, K7, K7
+sparseblock:
+	BSFL DX, R10
+	XORL $31, R10
+	SHLQ $6, R10
+	LEAQ (R9)(R10*1), SI
+	BLOCK(0, K3)
+	KANDQ K3, K7, K7
+	LEAL -1(DX), AX
+	ANDL AX, DX
+	JNE  sparseblock
+	MOVQ R9, SI
+	KORTESTQ K7, K7
+	JCC  group
+	ADDQ $2048, SI
+	SUBQ $2048, R8
+	JMP  toSparse
+sparsenone:
+	ADDQ $2048, SI
+	SUBQ $2048, R8
+	DECL R12
+	JNE  sparse
+	JMP  ascii
+
+group:
+	CMPQ R8, $260
+	JB   blocks
+	VMOVDQU8 (SI), Z0
+	VMOVDQU8 64(SI), Z1
+	VMOVDQU8 128(SI), Z2
+	VMOVDQU8 192(SI), Z3
+	VPERMB CONTROL, Z0, Z4
+	VPERMB CONTROL, Z1, Z5
+	VPERMB CONTROL, Z2, Z6
+	VPERMB CONTROL, Z3, Z7
+	VPXORQ Z0, Z4, Z4
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z2, Z6, Z6
+	VPXORQ Z3, Z7, Z7
 	// Bits of R9 to R12: bytes of the four blocks that are not clean ASCII.
 	VPCMPB $2, Z31, Z4, K1
 	VPCMPB $2, Z31, Z5, K2
@@ -200,7 +348,7 @@ mixed:
 	ORQ  R10, R11
 	ANDL $7, R10
 	ORQ  R9, R10
-	// Bit j of DX: block j is to be looked at.
+	// Bit j of DX: block j needs a look.
 	XORL DX, DX
 	XORL R9, R9
 	TESTQ AX, AX
@@ -216,7 +364,9 @@ mixed:
 	LEAQ (R9)(DX*2), DX
 	POPCNTL DX, AX
 	CMPL AX, $3
-	JAE  full
+	JAE  two
+	TESTL DX, DX
+	JEQ  asciiclean
 	LEAQ 4(BX), AX
 	CMPQ AX, CX
 	JA   done
@@ -250,58 +400,34 @@ mixednone:
 	SUBQ $256, R8
 	JMP  ascii
 
-full:
+two:
 	CMPQ R8, $260
 	JB   blocks
-	PREFETCHT0 2048(SI)
-	PREFETCHT0 2112(SI)
-	PREFETCHT0 2176(SI)
-	PREFETCHT0 2240(SI)
-	VMOVDQU8 (SI), Z0
-	VMOVDQU8 64(SI), Z1
-	VPMAXUB 128(SI), Z0, Z0
-	VPMAXUB 192(SI), Z1, Z1
-	VPMAXUB Z0, Z1, Z29
-	VPCMPUB $5, Z27, Z29, K4
-	KORTESTQ K4, K4
-	JNE  three
-	// The three bytes after the group: no lead of three bytes, and each second
-	// byte in its place.
-	MOVL 255(SI), AX
-	LEAL (AX)(AX*1), R9
-	MOVL R9, R10
-	NOTL R10
-	ANDL AX, R10           // bit 7: 80 to BF
-	ANDL AX, R9            // bit 7: C0 and more
-	LEAL (AX*4), R11
-	ANDL R9, R11           // bit 7: E0 and more
-	SHLL $8, R9
-	XORL R10, R9
-	ANDL $0x80808000, R9
-	ANDL $0x00808000, R11
-	ORL  R11, R9
-	JNE  three
-	KXNORQ K3, K3, K3
-	VPXORQ Z28, Z28, Z28
-	VPXORQ Z30, Z30, Z30
+	PREFETCH
+	CLEAN
 	TWO(0)
 	TWO(64)
 	TWO(128)
 	TWO(192)
+	VPCMPUB $5, Z27, Z29, K4
+	KORTESTQ K4, K4
+	JNE  toThree
 	VPTERNLOGQ $0xF8, Z25, Z30, Z28
+	VPTESTMB ASCII, ASCII, K3
 	VPTESTNMB Z28, Z28, K3, K3
 	KORTESTQ K3, K3
-	JCC  three
+	JCC  exact
+	EDGE
+	JNE  exact
+	VPMOVB2M Z29, K4
 	TESTQ BX, BX
-	JNE  twostore0
+	JNE  two0
 	ADDQ $256, SI
 	SUBQ $256, R8
-	VPMOVB2M Z29, K1
-	KORTESTQ K1, K1
-	JNE  full
+	KORTESTQ K4, K4
+	JNE  two
 	JMP  ascii
-
-twostore0:
+two0:
 	LEAQ 4(BX), AX
 	CMPQ AX, CX
 	JA   done
@@ -310,34 +436,82 @@ twostore0:
 	MOVQ AX, BX
 	ADDQ $256, SI
 	SUBQ $256, R8
-	VPMOVB2M Z29, K1
-	KORTESTQ K1, K1
-	JNE  full
+	KORTESTQ K4, K4
+	JNE  two
 	JMP  ascii
 
+toThree:
+	MOVL $16, R12          // groups without a byte of E0 or more to go
 three:
+	CMPQ R8, $260
+	JB   blocks
+	PREFETCH
+	CLEAN
+	THREE(0, K4)
+	THREE(64, K5)
+	THREE(128, K6)
+	THREE(192, K7)
+	VPTERNLOGQ $0xF8, Z25, Z30, Z28
+	KANDQ K4, K5, K3
+	KANDQ K6, K7, K2
+	KANDQ K2, K3, K3
+	VPTESTNMB Z28, Z28, K3, K3
+	KORTESTQ K3, K3
+	JCC  exact
+	EDGE
+	JNE  exact
+	VPMOVB2M Z29, K4
+	TESTQ BX, BX
+	JNE  three0
+	ADDQ $256, SI
+	SUBQ $256, R8
+three1:
+	MOVL $16, AX
+	DECL R12
+	KORTESTQ K4, K4
+	CMOVLNE AX, R12
+	TESTL R12, R12
+	JNE  three
+	JMP  two
+three0:
 	LEAQ 4(BX), AX
 	CMPQ AX, CX
 	JA   done
+	VMOVDQU64 Y31, (DI)
+	ADDQ $32, DI
+	MOVQ AX, BX
+	ADDQ $256, SI
+	SUBQ $256, R8
+	JMP  three1
+
+exact:
+	CMPQ R8, $260
+	JB   blocks
+	LEAQ 4(BX), AX
+	CMPQ AX, CX
+	JA   done
+	PREFETCH
 	BLOCK(0, K4)
 	BLOCK(64, K5)
 	BLOCK(128, K6)
 	BLOCK(192, K7)
-	KANDQ K4, K5, K1
-	KANDQ K6, K7, K2
-	KANDQ K1, K2, K1
-	KORTESTQ K1, K1
-	JCC  threestore
+	VPMOVB2M Z12, K3       // F0 and more, in the last block
+	KANDQ K4, K5, K2
+	KANDQ K6, K7, K1
+	KANDQ K1, K2, K2
+	KORTESTQ K2, K2
+	JCC  exactstore
 	TESTQ BX, BX
-	JNE  threestore
+	JNE  exactstore
 	ADDQ $256, SI
 	SUBQ $256, R8
-	JMP  full
-threestore:
+exactnext:
+	KORTESTQ K3, K3
+	JNE  exact
+	JMP  toThree
+exactstore:
 	TESTQ BX, BX
 	CMOVQEQ SI, R13
-	ADDQ $256, SI
-	SUBQ $256, R8
 	KNOTQ K4, K4
 	KNOTQ K5, K5
 	KNOTQ K6, K6
@@ -348,7 +522,11 @@ threestore:
 	KMOVQ K7, 24(DI)
 	ADDQ $32, DI
 	MOVQ AX, BX
-	JMP  full
+	ADDQ $256, SI
+	SUBQ $256, R8
+	KORTESTQ K2, K2
+	JCC  exact
+	JMP  exactnext
 
 blocks:
 	// Block by block to the end.
@@ -415,7 +593,7 @@ done:
 	VZEROUPPER
 	RET
 
-// func name512(text string, t *[6 * 64]uint8) (mask uint64)
+// func name512(text string, t *[9 * 64]uint8) (mask uint64)
 //
 // The text has 1 to 64 bytes. ASCII takes 10 uops, other text 60.
 TEXT ·name512(SB), NOSPLIT, $0-32

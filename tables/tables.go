@@ -175,3 +175,13 @@ func (s Set) DecimalDigit(r rune) (value int, zero rune, ok bool) {
 	zero = rune(layout.U24(s.d.Zeros, 3*(lo-1)))
 	return int(r - zero), zero, true
 }
+
+// BidiFacts returns what the bidirectional algorithm needs of r in one byte: the
+// Bidi_Class in the low five bits, then one bit each for General_Category M, for
+// Bidi_Mirrored, and for a Bidi_Paired_Bracket_Type other than None.
+func (s Set) BidiFacts(r rune) uint8 {
+	if uint32(r) > layout.MaxCodePoint {
+		r = 0xFFFF
+	}
+	return s.d.Bidi[s.d.Props.At(uint32(r))]
+}

@@ -47,19 +47,7 @@ const (
 
 func (p prop) class() tables.BidiClass { return tables.BidiClass(p & propClass) }
 
-func propOf(rec tables.Record) prop {
-	p := prop(rec.BidiClass())
-	if rec.Has(tables.Mark) {
-		p |= propMark
-	}
-	if rec.Has(tables.BidiMirrored) {
-		p |= propMirrored
-	}
-	if rec.Has(tables.BracketOpen | tables.BracketClose) {
-		p |= propBracket
-	}
-	return p
-}
+func propOf(set tables.Set, r rune) prop { return prop(set.BidiFacts(r)) }
 
 // directionOf returns the strong class of a level's direction.
 func directionOf(level uint8) tables.BidiClass {

@@ -64,7 +64,7 @@ func read[T ~string | ~[]byte](sc *Scratch, text T, set tables.Set, limit int) b
 	i := 0
 	for i < len(text) {
 		r, n, kind := utf8x.Decode(text, i)
-		p := propOf(set.Lookup(r))
+		p := propOf(set, r)
 		if kind != utf8x.OK {
 			// Outside the standard: the subpart acts as U+FFFD, which Decode
 			// returned, and keeps its bytes.

@@ -30,6 +30,9 @@ type Scratch struct {
 	pairs     []pair    // of N0
 	stretches []stretch // stack of L2; levels rise, so that it has at most 255
 
+	short [shortPatches]patch // of a simple paragraph
+	long  []patch             // in place of them, when they are too few
+
 	paragraph int32 // length of the paragraph in bytes, or in classes
 }
 

@@ -5,6 +5,7 @@ package bidi
 
 import (
 	"unicode/utf8"
+	"unsafe"
 
 	"github.com/runeward/runeward/tables"
 )
@@ -27,28 +28,50 @@ func AppendVisual[T ~string | ~[]byte](dst []byte, text T, set tables.Set, dir D
 	if sc == nil {
 		sc = new(Scratch)
 	}
+	return appendVisual(dst, view(text), set, dir, sc)
+}
+
+func appendVisual(dst []byte, text string, set tables.Set, dir Direction, sc *Scratch) ([]byte, error) {
 	start := len(dst)
-	for i := 0; i < len(text); i += int(sc.paragraph) {
+	sc.set = set
+	for i := 0; i < len(text); {
+		if patches, n, have, simple := sc.scan(text[i:], set); simple {
+			dst = sc.appendSimple(dst, patches, text[i:i+n], dir, have)
+			i += n
+			continue
+		}
 		if !read(sc, text[i:], set, maxLength) {
 			return dst[:start], TooLongError{i}
 		}
-		sc.chooseLevel(dir)
-		if sc.level == 0 && sc.have&rightward == 0 {
-			// No level can be odd: L2 to L4 do nothing.
-			if sc.have&removedByX9 == 0 {
-				dst = append(dst, text[i:i+int(sc.paragraph)]...)
-			} else {
-				dst = sc.appendKept(dst)
-			}
-			continue
-		}
-		sc.resolve()
-		sc.levelRuns(sc.levels)
-		for r := sc.orderRuns(); r >= 0; r = int(sc.runs[r].next) {
-			dst = sc.appendRun(dst, sc.runs[r])
-		}
+		dst = sc.appendGeneral(dst, text[i:i+int(sc.paragraph)], dir)
+		i += int(sc.paragraph)
 	}
 	return dst, nil
+}
+
+// view returns the bytes of text as a string, without a copy. The string must
+// not outlive the call it is made for: a byte slice may change after it.
+func view[T ~string | ~[]byte](text T) string {
+	// A slice header begins like a string header: pointer, length.
+	return *(*string)(unsafe.Pointer(&text))
+}
+
+// appendGeneral appends the paragraph that read took in.
+func (sc *Scratch) appendGeneral(dst []byte, text string, dir Direction) []byte {
+	sc.chooseLevel(dir)
+	if sc.level == 0 && sc.have&rightward == 0 {
+		// No level can be odd: L2 to L4 do nothing.
+		if sc.have&removedByX9 == 0 {
+			return append(dst, text...)
+		}
+		return sc.appendKept(dst)
+	}
+	sc.resolve()
+	sc.levelRuns(sc.levels)
+	for r := sc.orderRuns(); r >= 0; r = int(sc.runs[r].next) {
+		dst = sc.appendRun(dst, sc.runs[r])
+	}
+	return dst
 }
 
 // appendKept appends the paragraph in logical order, without what X9 removes.

@@ -1,0 +1,514 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package bidi
+
+import (
+	"unicode/utf8"
+
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/tables"
+)
+
+// A simple paragraph has no embeddings, overrides or isolates, and is
+// well-formed. Then it is one isolating run sequence at the paragraph level, no
+// level is above 2, and the rules can work on stretches of one class in place of
+// characters: no rule tells the characters of a stretch apart, but for W4, which
+// wants to know if there is one, and N0, for which each bracket is a stretch of
+// its own. TestSimple compares this way with the general one.
+
+// patch is a stretch of characters of one class, with the NSM that W1 gives the
+// class, and with the BN inside, which do not count.
+type patch struct {
+	start int32            // in bytes
+	orig  tables.BidiClass // class, original; NSM for those after white space and at the start
+	class tables.BidiClass // as the rules change it
+	facts patchFacts
+	level uint8
+}
+
+type patchFacts uint8
+
+const (
+	several patchFacts = 1 << iota // more than one character, NSM counted
+	hasBN                          // X9 removes some
+	bracket                        // it is a bracket, but for NSM
+	careful                        // some are marks, mirrored, or removed: L3, L4, X9
+)
+
+// shortPatches is how many patches a Scratch has room for at first.
+const shortPatches = 32
+
+// plainClasses are the classes that a simple paragraph is of.
+const plainClasses = (1<<tables.NumBidiClasses - 1) &^ (embeddings | isolateFormats | 1<<tables.BidiPDF)
+
+// scan divides the first paragraph of text into patches. n is its length in
+// bytes, and have holds its classes. simple is false if it is not a simple
+// paragraph, or if text is longer than positions can tell.
+func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, have classSet, simple bool) {
+	if len(text) > maxLength {
+		return nil, 0, 0, false
+	}
+	patches = sc.short[:0]
+	if cap(sc.long) > 0 {
+		patches = sc.long[:0]
+	}
+	const none = prop(removedClass)
+	var (
+		cur  = patch{orig: removedClass} // not of any character yet
+		last = none                      // what continues cur without a thought
+	)
+	for n < len(text) {
+		i := n
+		r, size := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			var kind utf8x.Kind
+			if r, size, kind = utf8x.Decode(text, i); kind != utf8x.OK {
+				return nil, 0, 0, false
+			}
+		}
+		p := propOf(set, r)
+		if p == last {
+			cur.facts |= several
+			n += size
+			continue
+		}
+		c := p.class()
+		have |= setOf(c)
+		last = none
+		facts := patchFacts(0)
+		if p&(propMark|propMirrored) != 0 {
+			facts = careful
+		}
+		switch {
+		case !plainClasses.has(c):
+			return nil, 0, 0, false
+		case c == tables.BidiBN:
+			cur.facts |= hasBN | careful
+		case c == tables.BidiNSM && cur.orig != removedClass && cur.orig != tables.BidiWS && cur.orig != tables.BidiS:
+			// W1. L1 goes by original classes, though: white space is left out.
+			cur.facts |= several | facts
+		case c == cur.orig && cur.facts&bracket == 0 && p&propBracket == 0:
+			cur.facts |= several | facts
+			last = p
+		default:
+			if cur.orig != removedClass {
+				if len(patches) == cap(patches) {
+					patches = sc.grow(patches)
+				}
+				patches = append(patches, cur)
+			}
+			next := patch{start: int32(i), orig: c, class: c, facts: facts}
+			if p&propBracket != 0 {
+				next.facts |= bracket
+			} else if c == tables.BidiNSM {
+				if cur.orig != removedClass {
+					next.class = cur.class
+				}
+			} else if c != tables.BidiB {
+				last = p
+			}
+			cur = next
+		}
+		n += size
+		if c == tables.BidiB && !(r == '\r' && n < len(text) && text[n] == '\n') {
+			break
+		}
+	}
+	return sc.addLast(patches, cur), n, have, true
+}
+
+// removedClass stands for no class.
+const removedClass = 0x1F
+
+// addLast appends the patch that a scan ends with, if it has characters.
+func (sc *Scratch) addLast(patches []patch, cur patch) []patch {
+	if cur.orig == removedClass {
+		return patches
+	}
+	if len(patches) == cap(patches) {
+		patches = sc.grow(patches)
+	}
+	return append(patches, cur)
+}
+
+// grow returns patches with room for more. It does not keep the slice, which may
+// be part of sc: a Scratch on a stack is to stay there.
+func (sc *Scratch) grow(patches []patch) []patch {
+	long := make([]patch, len(patches), 4*len(patches))
+	copy(long, patches)
+	sc.long = long
+	return long
+}
+
+// appendSimple appends a simple paragraph in display order.
+func (sc *Scratch) appendSimple(dst []byte, patches []patch, text string, dir Direction, have classSet) []byte {
+	level := patchLevel(patches, dir)
+	if level == 0 && have&rightward == 0 {
+		// No level can be odd: L2 to L4 do nothing.
+		facts := patchFacts(0)
+		if have.has(tables.BidiBN) {
+			facts = hasBN
+		}
+		return sc.appendForward(dst, text, facts)
+	}
+	sc.resolvePatches(patches, text, level, have)
+	return sc.appendPatches(dst, patches, text)
+}
+
+// patchLevel returns the paragraph level (P2, P3, HL1).
+func patchLevel(patches []patch, dir Direction) uint8 {
+	switch dir {
+	case RTL:
+		return 1
+	case FirstStrong:
+		for i := range patches {
+			switch patches[i].orig {
+			case tables.BidiL:
+				return 0
+			case tables.BidiR, tables.BidiAL:
+				return 1
+			}
+		}
+	}
+	return 0
+}
+
+// resolvePatches applies W1 to L1. sos and eos are both of the paragraph level.
+func (sc *Scratch) resolvePatches(patches []patch, text string, level uint8, have classSet) {
+	embedding := directionOf(level)
+	if len(patches) > 0 && patches[0].class == tables.BidiNSM {
+		patches[0].class = embedding // W1
+	}
+	// W2, W3.
+	if have.has(tables.BidiAL) {
+		last := embedding
+		for i := range patches {
+			switch c := patches[i].class; c {
+			case tables.BidiL, tables.BidiR:
+				last = c
+			case tables.BidiAL:
+				last = c
+				patches[i].class = tables.BidiR
+			case tables.BidiEN:
+				if last == tables.BidiAL {
+					patches[i].class = tables.BidiAN
+				}
+			}
+		}
+	}
+	if have&(1<<tables.BidiES|1<<tables.BidiET|1<<tables.BidiCS) != 0 {
+		weakPatches(patches)
+	}
+	// W7.
+	if have.has(tables.BidiEN) {
+		last := embedding
+		for i := range patches {
+			switch c := patches[i].class; c {
+			case tables.BidiL, tables.BidiR:
+				last = c
+			case tables.BidiEN:
+				if last == tables.BidiL {
+					patches[i].class = tables.BidiL
+				}
+			}
+		}
+	}
+	sc.bracketPatches(patches, text, embedding)
+
+	// N1, N2, I1, I2.
+	before := embedding
+	for i := 0; i < len(patches); {
+		if c := patches[i].class; !neutralOrIsolate.has(c) {
+			patches[i].level = implicitLevel(level, c)
+			before = strongClass(c)
+			i++
+			continue
+		}
+		end := i + 1
+		for end < len(patches) && neutralOrIsolate.has(patches[end].class) {
+			end++
+		}
+		after := embedding
+		if end < len(patches) {
+			after = strongClass(patches[end].class)
+		}
+		c := embedding
+		if before == after {
+			c = before
+		}
+		l := implicitLevel(level, c)
+		for ; i < end; i++ {
+			patches[i].level = l
+		}
+	}
+
+	// L1.
+	trailing := true
+	for i := len(patches) - 1; i >= 0; i-- {
+		switch patches[i].orig {
+		case tables.BidiB, tables.BidiS:
+			trailing = true
+			patches[i].level = level
+		case tables.BidiWS:
+			if trailing {
+				patches[i].level = level
+			}
+		default:
+			trailing = false
+		}
+	}
+}
+
+// weakPatches applies W4 to W6.
+func weakPatches(patches []patch) {
+	for i := 1; i+1 < len(patches); i++ {
+		before := patches[i-1].class
+		if before != patches[i+1].class || patches[i].facts&several != 0 {
+			continue
+		}
+		switch c := patches[i].class; {
+		case c == tables.BidiES && before == tables.BidiEN,
+			c == tables.BidiCS && (before == tables.BidiEN || before == tables.BidiAN):
+			patches[i].class = before
+		}
+	}
+	for i := range patches {
+		if patches[i].class == tables.BidiET &&
+			(i > 0 && patches[i-1].class == tables.BidiEN || i+1 < len(patches) && patches[i+1].class == tables.BidiEN) {
+			patches[i].class = tables.BidiEN
+		}
+	}
+	for i := range patches {
+		switch patches[i].class {
+		case tables.BidiES, tables.BidiET, tables.BidiCS:
+			patches[i].class = tables.BidiON
+		}
+	}
+}
+
+// implicitLevel applies I1 and I2 to a paragraph level.
+func implicitLevel(level uint8, c tables.BidiClass) uint8 {
+	switch {
+	case level == 1 && c != tables.BidiR:
+		return 2
+	case level == 1 || c == tables.BidiR:
+		return 1
+	case c == tables.BidiL:
+		return 0
+	}
+	return 2
+}
+
+// bracketPatches applies N0, as resolveBrackets does. NSM after a bracket are of
+// its patch.
+func (sc *Scratch) bracketPatches(patches []patch, text string, embedding tables.BidiClass) {
+	any := false
+	for i := range patches {
+		any = any || patches[i].facts&bracket != 0
+	}
+	if !any {
+		return
+	}
+	sc.pairPatches(patches, text)
+	context, next := embedding, int32(0)
+	for _, p := range sc.pairs {
+		if p.closer < 0 {
+			continue
+		}
+		for ; next < p.opener; next++ {
+			if c := patches[next].class; strongOrNumber.has(c) {
+				context = strongClass(c)
+			}
+		}
+		c := embedding
+		switch {
+		case p.inside == 0:
+			continue
+		case p.inside.has(embedding):
+		case context != embedding:
+			c = context
+		}
+		patches[p.opener].class, patches[p.closer].class = c, c
+	}
+}
+
+// pairPatches is pairBrackets for patches.
+func (sc *Scratch) pairPatches(patches []patch, text string) {
+	sc.pairs = sc.pairs[:0]
+	var stack [maxOpenBrackets]openBracket
+	depth := 0
+	for i := range patches {
+		c := patches[i].class
+		if strongOrNumber.has(c) {
+			if depth > 0 {
+				sc.pairs[stack[depth-1].pair].inside |= setOf(strongClass(c))
+			}
+			continue
+		}
+		if c != tables.BidiON || patches[i].facts&bracket == 0 {
+			continue
+		}
+		r, _, _ := utf8x.Decode(text, int(patches[i].start))
+		if sc.set.Class(r).Has(tables.BracketOpen) {
+			if depth == maxOpenBrackets {
+				return
+			}
+			other, _ := sc.set.PairedBracket(r)
+			stack[depth] = openBracket{sc.canonical(other), int32(len(sc.pairs))}
+			depth++
+			sc.pairs = append(sc.pairs, pair{opener: int32(i), closer: -1})
+			continue
+		}
+		r = sc.canonical(r)
+		for k := depth - 1; k >= 0; k-- {
+			if stack[k].closer == r {
+				sc.closePair(stack[:depth], k, int32(i))
+				depth = k
+				break
+			}
+		}
+	}
+}
+
+// closePair completes the pair of stack[k]. What was inside of the brackets above
+// it was inside of it, too, and of the one below.
+func (sc *Scratch) closePair(stack []openBracket, k int, closer int32) {
+	inside := classSet(0)
+	for _, s := range stack[k:] {
+		inside |= sc.pairs[s.pair].inside
+	}
+	p := &sc.pairs[stack[k].pair]
+	p.closer, p.inside = closer, inside
+	if k > 0 {
+		sc.pairs[stack[k-1].pair].inside |= inside
+	}
+}
+
+// appendPatches appends the paragraph text in display order (L2 to L4, X9). L2 is
+// short where no level is above 2: a stretch at level 1 or above goes from right
+// to left, what is at level 2 in it from left to right.
+func (sc *Scratch) appendPatches(dst []byte, patches []patch, text string) []byte {
+	for i := 0; i < len(patches); {
+		if patches[i].level == 0 {
+			var r levelRun
+			r, i = nextRun(patches, i, len(text))
+			dst = sc.appendForward(dst, text[r.start:r.end], r.facts)
+			continue
+		}
+		end := i + 1
+		for end < len(patches) && patches[end].level != 0 {
+			end++
+		}
+		for k := end; k > i; {
+			// The run that ends before patch k.
+			first := k - 1
+			for first > i && patches[first-1].level == patches[k-1].level {
+				first--
+			}
+			r, _ := nextRun(patches, first, len(text))
+			if patches[first].level == 2 {
+				dst = sc.appendForward(dst, text[r.start:r.end], r.facts)
+			} else {
+				dst = sc.appendBackward(dst, text[r.start:r.end], r.facts)
+			}
+			k = first
+		}
+		i = end
+	}
+	return dst
+}
+
+// levelRun is a level run, from start to end in bytes.
+type levelRun struct {
+	start, end int
+	facts      patchFacts
+}
+
+// nextRun returns the level run that begins with patch i, and the patch after
+// it.
+func nextRun(patches []patch, i, length int) (levelRun, int) {
+	r := levelRun{start: int(patches[i].start), end: length}
+	level := patches[i].level
+	for ; i < len(patches); i++ {
+		if patches[i].level != level {
+			r.end = int(patches[i].start)
+			break
+		}
+		r.facts |= patches[i].facts
+	}
+	return r, i
+}
+
+// appendForward appends text in logical order, without what X9 removes.
+func (sc *Scratch) appendForward(dst []byte, text string, facts patchFacts) []byte {
+	if facts&hasBN == 0 {
+		return append(dst, text...)
+	}
+	from := 0
+	for i := 0; i < len(text); {
+		r, n, _ := utf8x.Decode(text, i)
+		if propOf(sc.set, r).class() == tables.BidiBN {
+			dst = append(dst, text[from:i]...)
+			from = i + n
+		}
+		i += n
+	}
+	return append(dst, text[from:]...)
+}
+
+// appendBackward appends a run at an odd level: from right to left, but marks
+// after their base (L3), mirrored (L4), and without what X9 removes.
+func (sc *Scratch) appendBackward(dst []byte, text string, facts patchFacts) []byte {
+	if facts&careful == 0 {
+		o := len(dst)
+		dst = append(dst, text...)
+		d := dst[o:]
+		to := len(d)
+		for i := 0; i < len(text); {
+			switch b := text[i]; {
+			case b < 0x80:
+				to--
+				d[to] = b
+				i++
+			case b < 0xE0:
+				to -= 2
+				d[to], d[to+1] = b, text[i+1]
+				i += 2
+			case b < 0xF0:
+				to -= 3
+				d[to], d[to+1], d[to+2] = b, text[i+1], text[i+2]
+				i += 3
+			default:
+				to -= 4
+				d[to], d[to+1], d[to+2], d[to+3] = b, text[i+1], text[i+2], text[i+3]
+				i += 4
+			}
+		}
+		return dst
+	}
+	end := len(text)
+	for i := len(text); i > 0; {
+		k := i - 1
+		for k > 0 && text[k]&0xC0 == 0x80 {
+			k--
+		}
+		r, n, _ := utf8x.Decode(text, k)
+		i = k
+		p := propOf(sc.set, r)
+		// What X9 removes does not separate a base from its marks. A run never
+		// begins with it.
+		if p&propMark != 0 && i > 0 || p.class() == tables.BidiBN {
+			continue
+		}
+		if p&propMirrored != 0 {
+			m, _ := sc.set.Mirror(r)
+			dst = utf8.AppendRune(dst, m)
+			dst = sc.appendForward(dst, text[i+n:end], facts)
+		} else {
+			dst = sc.appendForward(dst, text[i:end], facts)
+		}
+		end = i
+	}
+	return dst
+}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/runeward/runeward/internal/norm"
+	"github.com/runeward/runeward/internal/timing"
 	"github.com/runeward/runeward/tables"
 	"github.com/runeward/runeward/tables/unicode18"
 )
@@ -64,13 +65,15 @@ func TestLongRun(t *testing.T) {
 	if raceDetector {
 		limit *= 20
 	}
+	if testing.Short() { // short tests run under emulation, where only the ratio says something
+		limit = time.Hour
+	}
 	testDouble(t, name, hostile(200_000)[name], hostile(400_000)[name], limit)
 }
 
 // testDouble measures every entrance with a text and one of the same kind
 // that is twice as long, which must take less than limit.
 func testDouble(t *testing.T, name, text, double string, limit time.Duration) {
-	const noise = 200 * time.Microsecond // shorter times say little
 	set := unicode18.Set()
 	var sc norm.Scratch
 	var buf []byte
@@ -81,16 +84,8 @@ func testDouble(t *testing.T, name, text, double string, limit time.Duration) {
 			limit *= 2 // it reads two texts
 		}
 		two[entrance]() // memory grows here, not below
-		// Work that is disturbed takes longer, never shorter: the least times
-		// count. They are taken in turn, so that a busy machine meets both.
-		short, long := time.Hour, time.Hour
-		bad := true
-		for try := 0; bad && try < 40; try++ {
-			short = min(short, cpuTime(f))
-			long = min(long, cpuTime(two[entrance]))
-			bad = long >= limit || long > 2*noise && long >= short*5/2 || try < 2
-		}
-		if bad {
+		short, long := timing.Ratio(2.5, f, two[entrance])
+		if long >= short*5/2 || long >= limit {
 			t.Errorf("%s, %s: %v, for twice the text %v", name, entrance, short, long)
 		}
 	}

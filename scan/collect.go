@@ -3,6 +3,8 @@
 
 package scan
 
+import "math/bits"
+
 // appendHits is AppendHits. Nearly all short texts have no mark and end here.
 func appendHits(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 	if s.kernel == avx512 && len(text) <= blockSize {
@@ -23,9 +25,9 @@ func appendHits(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 //go:noinline
 func appendName(s *Scanner, dst []Hit, text string, limit int, mask uint64) ([]Hit, int) {
 	c := collector{s: s, text: text, hits: dst, limit: limit}
-	var places [2 * blockSize]uint16
-	n := spread(places[:], 0, mask)
-	c.confirm(0, places[:n])
+	for ; mask != 0; mask &= mask - 1 {
+		c.other(bits.TrailingZeros64(mask))
+	}
 	return c.hits, c.total
 }
 
@@ -65,64 +67,31 @@ type collector struct {
 //
 //go:noinline
 func (c *collector) marked(from int, masks *[maxBlocks]uint64, n int) {
-	var places [(maxBlocks + 1) * blockSize]uint16
+	var places, units marks
 	for n > 0 {
-		k := c.s.kernel.spread(&places, masks, n)
-		c.confirm(from, places[:k])
+		k := c.s.kernel.look(c.text, from, masks, n, &places, &units)
+		c.take(from, places[:k], units[:k])
 		at := min(from+blockSize*n, len(c.text))
 		from, n = c.s.kernel.candidates(c.text, at, masks[:])
 	}
 }
 
-// confirm takes the hits at marks, whose places count from base.
-func (c *collector) confirm(base int, places []uint16) {
-	var seen [128]uint32
-	for len(places) > 0 {
-		n := min(len(places), len(seen))
-		glance(c.text, base, places[:n], &seen)
-		c.take(base, places[:n], &seen)
-		places = places[n:]
-	}
-}
-
-// glance looks at four bytes from each place on. Where they are a hidden code
-// point of three bytes with no byte to continue it, seen is the slot and, in the
-// low 16 bits, the code point, and otherwise 0. There may be 128 places.
-//
-// It is a loop of its own, as is take, so that the variables of each fit the
-// registers.
+// take takes the hits at marks that the kernel has had a look at; places count from
+// base.
 //
 //go:noinline
-func glance(text string, base int, places []uint16, seen *[128]uint32) {
-	last := len(text) - 4
-	for k, place := range places {
-		i := base + int(place)
-		found := uint32(0)
-		if i <= last {
-			w := first4(text[i:])
-			r := w&0xF<<12 | w>>2&0xFC0 | w>>16&0x3F
-			// Not in overlong form; the slots have no surrogates.
-			if w&0xC0C0F0 == 0x8080E0 && w>>30 != 2 && r >= 0x800 {
-				found = uint32(slots[slotBlock[r>>6&0x3FF]&(numBlocks-1)][r&0x3F])<<16 | r
-			}
-		}
-		seen[k&127] = found
-	}
-}
-
-// take takes the hits at the places that glance has seen.
-//
-//go:noinline
-func (c *collector) take(base int, places []uint16, seen *[128]uint32) {
+func (c *collector) take(base int, places, units []uint16) {
 	s, pos, watch := c.s, c.pos, c.s.watch
 	room := c.room()
 	n := 0
+	units = units[:len(places)]
 	for k, place := range places {
 		i := base + int(place)
-		found := seen[k&127]
-		class := s.classes[found>>16&(numSlots-1)]
+		unit := units[k]
+		slot := slots[slotBlock[unit>>6]&(numBlocks-1)][unit&0x3F]
+		class := s.classes[slot&(numSlots-1)]
 		if class&watch == 0 || i < pos {
-			if found>>16 == 0 {
+			if slot == 0 {
 				c.total += n
 				c.hits = c.hits[:len(c.hits)+min(n, len(room))]
 				c.pos = pos
@@ -137,9 +106,9 @@ func (c *collector) take(base int, places []uint16, seen *[128]uint32) {
 			// Field by field: a Hit that is put together elsewhere and copied here
 			// costs more than finding it.
 			h := &room[n]
-			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(found&0xFFFF), 3, WellFormed
+			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(unit), 3, WellFormed
 		} else if c.limit < 0 || c.total+n < c.limit {
-			c.hits = append(c.hits[:len(c.hits)+n], Hit{Offset: i, Class: class, Rune: rune(found & 0xFFFF), Len: 3})
+			c.hits = append(c.hits[:len(c.hits)+n], Hit{Offset: i, Class: class, Rune: rune(unit), Len: 3})
 			c.total += n + 1
 			n = 0
 			room = c.room()

@@ -57,7 +57,7 @@ const (
 const (
 	blockSize = 64 // of a block in bytes: a byte for a bit of a mask
 	minBlocks = 4  // how many blocks a kernel may want to mark at once
-	maxBlocks = 16 // how many blocks the driver asks for at most in a call
+	maxBlocks = 12 // how many blocks the driver asks for at most in a call
 
 	// A byte that should continue a sequence and does not, or the other way round,
 	// is marked three bytes before. It may be the second byte of a lead byte; up
@@ -103,16 +103,35 @@ func (k kernel) candidates(text string, at int, masks []uint64) (from, n int) {
 	return portableCandidates(text, at, masks)
 }
 
-// spread puts the numbers of the bits of masks[:n] into places, counted from the
-// first bit of the first, and returns how many there are. It is candidates' other
-// half: a branch for each mark would be guessed wrong too often. It may write
-// anything into the places after those it returns.
-func (k kernel) spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int) {
+// marks has a 16-bit number for each mark of maxBlocks blocks, and room behind.
+type marks [(maxBlocks + 1) * blockSize]uint16
+
+// look is the other half of candidates: it takes a glance at each mark in
+// masks[:n], the first bit of which is for text[from]. places are the numbers of
+// the marks, from that bit on, and count how many there are. A unit is the code
+// point at the mark if it is three bytes long and no continuation byte follows, and
+// otherwise a space. Whatever look writes after those means nothing.
+//
+// There is no branch for a mark or for the number of marks in a block, which would
+// often be guessed wrong.
+func (k kernel) look(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marks) (count int) {
 	if k == avx512 {
-		return avx512Spread(places, masks, n)
+		return avx512Look(text, from, masks, n, places, units)
 	}
 	for j, mask := range masks[:n] {
 		count += spread(places[count:], blockSize*j, mask)
+	}
+	last := len(text) - 4
+	for i, place := range places[:count] {
+		unit := uint32(' ')
+		if i := from + int(place); i <= last {
+			w := first4(text[i:])
+			r := w&0xF<<12 | w>>2&0xFC0 | w>>16&0x3F
+			if w&0xC0C0F0 == 0x8080E0 && w>>30 != 2 && r >= 0x800 {
+				unit = r
+			}
+		}
+		units[i] = uint16(unit)
 	}
 	return count
 }

@@ -93,13 +93,13 @@ func candidates512(text string, at int, masks []uint64, t *[9 * 64]uint8) (from,
 //go:noescape
 func name512(text string, t *[9 * 64]uint8) (mask uint64)
 
-// avx512Spread is spread for the kernel avx512.
-func avx512Spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int) {
-	return spread512(places, masks, n)
+// avx512Look is look of the kernel avx512.
+func avx512Look(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marks) (count int) {
+	return look512(text, from, masks, n, places, units)
 }
 
 //go:noescape
-func spread512(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int)
+func look512(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marks) (count int)
 
 // avx2Candidates is the kernel avx2. The last bytes of the text go through a
 // copy, with zeros after them.

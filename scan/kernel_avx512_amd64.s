@@ -211,6 +211,9 @@ TEXT ·candidates512(SB), NOSPLIT, $0-72
 	VMOVDQU64 448(DX), COARSE2
 	VMOVDQU64 512(DX), COARSE3
 	VPBROADCASTD bytesE0<>(SB), Z27
+	// The last call ended at a mark: there may be more.
+	CMPQ at+16(FP), $0
+	JNE  exact
 
 ascii:
 	CMPQ R8, $260
@@ -496,9 +499,9 @@ exact:
 	BLOCK(128, K6)
 	BLOCK(192, K7)
 	VPMOVB2M Z12, K3       // F0 and more, in the last block
-	KANDQ K4, K5, K2
-	KANDQ K6, K7, K1
-	KANDQ K1, K2, K2
+	KANDQ K4, K5, K2       // K1: C0 and more, in the last block
+	KANDQ K6, K7, K0
+	KANDQ K0, K2, K2
 	KORTESTQ K2, K2
 	JCC  exactstore
 	TESTQ BX, BX
@@ -508,7 +511,9 @@ exact:
 exactnext:
 	KORTESTQ K3, K3
 	JNE  exact
-	JMP  toThree
+	KORTESTQ K1, K1
+	JNE  toThree
+	JMP  ascii
 exactstore:
 	TESTQ BX, BX
 	CMOVQEQ SI, R13
@@ -662,43 +667,149 @@ DATA iota<>+48(SB)/8, $0x3736353433323130
 DATA iota<>+56(SB)/8, $0x3F3E3D3C3B3A3938
 GLOBL iota<>(SB), RODATA|NOPTR, $64
 
-// func spread512(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int)
+DATA wordSpace<>+0(SB)/4, $0x00200020
+GLOBL wordSpace<>(SB), RODATA|NOPTR, $4
+DATA word800<>+0(SB)/4, $0x08000800
+GLOBL word800<>(SB), RODATA|NOPTR, $4
+DATA word3F<>+0(SB)/4, $0x003F003F
+GLOBL word3F<>(SB), RODATA|NOPTR, $4
+DATA bytesF0<>+0(SB)/4, $0xF0F0F0F0
+GLOBL bytesF0<>(SB), RODATA|NOPTR, $4
+
+// UNITS widens 32 numbers of marks and their bytes b0 b1 b2, of which bits 0 to 31
+// of k say that they have the form of three bytes, and puts places and units at o.
+#define UNITS(p, b0, b1, b2, k, o) \
+	VPMOVZXBW p, Z6 \
+	VPMOVZXBW b0, Z7 \
+	VPMOVZXBW b1, Z8 \
+	VPMOVZXBW b2, Z9 \
+	VPSLLW $12, Z7, Z7 \
+	VPSLLW $10, Z8, Z8 \
+	VPSRLW $4, Z8, Z8 \
+	VPANDQ Z18, Z9, Z9 \
+	VPTERNLOGQ $0xFE, Z7, Z8, Z9 \
+	VPCMPUW $5, Z17, Z9, k, k \
+	VPADDW Z20, Z6, Z6 \
+	VPBLENDMW Z9, Z16, k, Z9 \
+	VMOVDQU64 Z6, (o)(DI) \
+	VMOVDQU64 Z9, (o)(R9)
+
+// func look512(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marksOf) (count int)
 //
-// For each mask: the numbers 0 to 63 of its set bits, moved together, widened to
-// 16 bits and added to 64 times the number of the mask. Its twin in Go is spread.
-// Always writes 64 places: those after the last are overwritten by the next mask.
-// 16 uops a mask.
-TEXT ·spread512(SB), NOSPLIT, $0-32
-	MOVQ places+0(FP), DI
-	MOVQ masks+8(FP), SI
-	MOVQ n+16(FP), CX
-	MOVQ DI, R8
-	VMOVDQU64 iota<>(SB), Z0
-	VPXORQ Z5, Z5, Z5      // 64 times the number of the mask
+// Its twin in Go is kernel.look. The bytes at the marks of a block, and the three
+// behind each, are moved together; those of the form E0-EF 80-BF 80-BF, not
+// followed by 80-BF, make code points, as 16-bit numbers. Writes at least 32 places
+// and units for each mask: those after the last are overwritten by the next mask.
+// 55 uops a mask of up to 32 marks.
+//
+//	SI the block   R8 bytes from there   R11 the next mask   CX masks left
+//	DI the next place   R9 the next unit   R12 marks so far
+//	Z16 space   Z17 0800   Z18 003F   Z19 64   Z20 64 times the number of the mask
+//	Z21 F0   Z22 E0   Z23 C0   Z24 0 to 63
+TEXT ·look512(SB), NOSPLIT, $0-64
+	MOVQ text_base+0(FP), SI
+	MOVQ text_len+8(FP), R8
+	MOVQ from+16(FP), AX
+	MOVQ masks+24(FP), R11
+	MOVQ n+32(FP), CX
+	MOVQ places+40(FP), DI
+	MOVQ units+48(FP), R9
+	ADDQ AX, SI
+	SUBQ AX, R8
+	XORL R12, R12
+	VPBROADCASTD wordSpace<>(SB), Z16
+	VPBROADCASTD word800<>(SB), Z17
+	VPBROADCASTD word3F<>(SB), Z18
 	MOVL $64, AX
-	VPBROADCASTW AX, Z6
+	VPBROADCASTW AX, Z19
+	VPXORQ Z20, Z20, Z20
+	VPBROADCASTD bytesF0<>(SB), Z21
+	VPBROADCASTD bytesE0<>(SB), Z22
+	VPBROADCASTD bytesC0<>(SB), Z23
+	VMOVDQU64 iota<>(SB), Z24
 	TESTQ CX, CX
-	JEQ  spread
+	JEQ  looked
+
 mask:
-	MOVQ (SI), AX
-	KMOVQ AX, K1
-	POPCNTQ AX, AX
-	VPCOMPRESSB.Z Z0, K1, Z1
-	VPMOVZXBW Y1, Z2
-	VEXTRACTI64X4 $1, Z1, Y3
-	VPMOVZXBW Y3, Z3
-	VPADDW Z5, Z2, Z2
-	VPADDW Z5, Z3, Z3
-	VMOVDQU64 Z2, (DI)
-	VMOVDQU64 Z3, 64(DI)
-	LEAQ (DI)(AX*2), DI
-	VPADDW Z6, Z5, Z5
-	ADDQ $8, SI
+	MOVQ (R11), R10
+	KMOVQ R10, K1
+	POPCNTQ R10, R10
+	CMPQ R8, $67
+	JB   last
+	VMOVDQU8 (SI), Z0
+	VMOVDQU8 1(SI), Z1
+	VMOVDQU8 2(SI), Z2
+	VMOVDQU8 3(SI), Z3
+together:
+	VPCOMPRESSB.Z Z24, K1, Z4
+	VPCOMPRESSB.Z Z0, K1, Z0
+	VPCOMPRESSB.Z Z1, K1, Z1
+	VPCOMPRESSB.Z Z2, K1, Z2
+	VPCOMPRESSB.Z Z3, K1, Z3
+	VPANDQ Z21, Z0, Z5
+	VPCMPEQB Z22, Z5, K2   // E0 to EF
+	VPCMPB $1, Z23, Z1, K2, K2
+	VPCMPB $1, Z23, Z2, K2, K2
+	VPCMPB $5, Z23, Z3, K2, K2
+	UNITS(Y4, Y0, Y1, Y2, K2, 0)
+	CMPQ R10, $32
+	JA   high
+next:
+	ADDQ R10, R12
+	LEAQ (DI)(R10*2), DI
+	LEAQ (R9)(R10*2), R9
+	VPADDW Z19, Z20, Z20
+	ADDQ $64, SI
+	SUBQ $64, R8
+	ADDQ $8, R11
 	DECQ CX
 	JNE  mask
-spread:
-	SUBQ R8, DI
-	SHRQ $1, DI
-	MOVQ DI, count+24(FP)
+looked:
+	MOVQ R12, count+56(FP)
 	VZEROUPPER
 	RET
+
+high:
+	// K2 was narrowed to the low half: make the high one anew.
+	VPCMPEQB Z22, Z5, K2
+	VPCMPB $1, Z23, Z1, K2, K2
+	VPCMPB $1, Z23, Z2, K2, K2
+	VPCMPB $5, Z23, Z3, K2, K2
+	KSHIFTRQ $32, K2, K2
+	VEXTRACTI64X4 $1, Z4, Y4
+	VEXTRACTI64X4 $1, Z0, Y0
+	VEXTRACTI64X4 $1, Z1, Y1
+	VEXTRACTI64X4 $1, Z2, Y2
+	UNITS(Y4, Y0, Y1, Y2, K2, 64)
+	JMP  next
+
+last:
+	// Only the bytes there are: R8 is 66 or less, and may be 0 or less where the
+	// mask is 0.
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	MOVQ $-1, BX
+	MOVQ R8, AX
+	CMPQ AX, $0
+	JLE  together
+	BZHIQ AX, BX, DX
+	KMOVQ DX, K2
+	VMOVDQU8.Z (SI), K2, Z0
+	DECQ AX
+	JEQ  together
+	BZHIQ AX, BX, DX
+	KMOVQ DX, K2
+	VMOVDQU8.Z 1(SI), K2, Z1
+	DECQ AX
+	JEQ  together
+	BZHIQ AX, BX, DX
+	KMOVQ DX, K2
+	VMOVDQU8.Z 2(SI), K2, Z2
+	DECQ AX
+	JEQ  together
+	BZHIQ AX, BX, DX
+	KMOVQ DX, K2
+	VMOVDQU8.Z 3(SI), K2, Z3
+	JMP  together

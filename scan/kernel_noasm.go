@@ -20,6 +20,6 @@ func avx2Candidates(text string, at int, masks []uint64) (from, n int) {
 
 func avx512Name(text string) uint64 { return ^uint64(0) }
 
-func avx512Spread(places *[(maxBlocks + 1) * blockSize]uint16, masks *[maxBlocks]uint64, n int) (count int) {
-	return portable.spread(places, masks, n)
+func avx512Look(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marks) (count int) {
+	return portable.look(text, from, masks, n, places, units)
 }

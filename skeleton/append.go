@@ -14,22 +14,43 @@ func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]
 	if rule.form == noForm {
 		return dst, ErrZeroRule
 	}
-	if sc == nil {
-		return appendLocal(dst, view(text), rule)
+	out, i := appendASCII(dst, view(text), rule)
+	if i == len(text) {
+		return out, nil
 	}
-	return appendSkeleton(dst, view(text), rule, sc)
+	if sc == nil {
+		return appendLocal(dst, view(text), rule, i, len(out))
+	}
+	return appendSkeleton(dst, view(text), rule, sc, i, len(out))
+}
+
+// appendASCII is Append for the ASCII that text begins with, or less. It returns
+// how far it came.
+func appendASCII(dst []byte, text string, rule Rule) ([]byte, int) {
+	end := cap(dst)
+	if uint(len(text)-1) >= uint(end-len(dst))/2 || rule.fold || rule.form == rtl || text[0] >= 0x80 {
+		return dst, 0
+	}
+	table := rule.set.Skeletons().ASCII()
+	if hasKernel() {
+		i, n := asciiFast(dst[len(dst):end], text, table)
+		return dst[:len(dst)+n], i
+	}
+	i, o := asciiGo(dst[:end], len(dst), end-2, text, 0, table)
+	return dst[:o], i
 }
 
 // appendLocal is a function of its own for the sake of its stack frame.
 //
 //go:noinline
-func appendLocal(dst []byte, text string, rule Rule) ([]byte, error) {
+func appendLocal(dst []byte, text string, rule Rule, i, o int) ([]byte, error) {
 	var sc Scratch
-	return appendSkeleton(dst, text, rule, &sc)
+	return appendSkeleton(dst, text, rule, &sc, i, o)
 }
 
-// appendSkeleton is Append for a rule that is not zero.
-func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch) ([]byte, error) {
+// appendSkeleton is Append for a rule that is not zero. The skeleton of text[:i]
+// is there already, up to dst[:o], unless i is 0.
+func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) ([]byte, error) {
 	sd := &sc.a
 	if rule.fold || rule.form == rtl {
 		if err := check(text, rule, false); err != nil {
@@ -55,7 +76,10 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch) ([]byte, er
 		}
 	}
 	p := begin(rule, sd, sc)
-	out, pos, why := p.walk(out, text, 0, maxInt)
+	if i == 0 {
+		o = len(dst)
+	}
+	out, pos, why := p.walk(out[:o], text, i, maxInt)
 	switch why {
 	case ended:
 		return out, nil

@@ -32,7 +32,7 @@ func hashLocal(seed uint64, text string, rule Rule) (uint64, error) {
 // hash is Hash for a rule that is not zero. It works in buf, and returns it.
 func hash(seed uint64, text string, rule Rule, sc *Scratch, buf []byte) (uint64, []byte, error) {
 	if len(text) <= shortText {
-		buf, err := appendSkeleton(buf[:0], text, rule, sc)
+		buf, err := appendSkeleton(buf[:0], text, rule, sc, 0, 0)
 		if err != nil {
 			return 0, buf, err
 		}

@@ -50,7 +50,7 @@ func NewKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
 		return keyLocal(view(text), rule)
 	}
 	// Buffer b is free: Append works in a.
-	b, err := appendSkeleton(appendHeader(sc.b.out[:0], rule), view(text), rule, sc)
+	b, err := appendSkeleton(appendHeader(sc.b.out[:0], rule), view(text), rule, sc, 0, 0)
 	if err != nil {
 		return Key{}, err
 	}
@@ -62,7 +62,7 @@ func NewKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
 func keyLocal(text string, rule Rule) (Key, error) {
 	var sc Scratch
 	var buf [bufferBytes]byte
-	b, err := appendSkeleton(appendHeader(buf[:0], rule), text, rule, &sc)
+	b, err := appendSkeleton(appendHeader(buf[:0], rule), text, rule, &sc, 0, 0)
 	if err != nil {
 		return Key{}, err
 	}

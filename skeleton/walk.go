@@ -281,25 +281,3 @@ func putJamo(m tables.SkeletonMap, d []byte, o int, c uint32) ([]byte, int) {
 	part, _ := m.Part(v)
 	return put(d, o, part)
 }
-
-// asciiRun maps ASCII from text[i] on, up to a character that is not of ASCII or
-// whose part is not, and while o <= room. It writes no more than two bytes behind
-// room.
-func asciiRun(d []byte, o, room int, text string, i int, ascii string) (int, int) {
-	ascii = ascii[:256]
-	for i < len(text) && o <= room {
-		c := text[i]
-		if c >= 0x80 {
-			break
-		}
-		first, second := ascii[c], ascii[c+0x80]
-		if first >= 0x80 {
-			break
-		}
-		two := d[o : o+2]
-		two[0], two[1] = first, second&0x7F
-		o += 1 + int(second>>7)
-		i++
-	}
-	return i, o
-}

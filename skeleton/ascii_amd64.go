@@ -1,0 +1,75 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+//go:build amd64 && !purego && !race
+
+package skeleton
+
+import (
+	"os"
+	"sync/atomic"
+	"unsafe"
+)
+
+// kernelVariable is the environment variable of package scan: any name but
+// avx512 turns the kernel off.
+const kernelVariable = "RUNEWARD_KERNEL"
+
+// kernel says if ascii512 runs here: 0 until somebody asks, then 1 for no and 2
+// for yes. Goroutines that ask at once get the same answer.
+var kernel atomic.Uint32
+
+func hasKernel() bool {
+	k := kernel.Load()
+	if k == 0 {
+		k = chooseKernel()
+	}
+	return k == 2
+}
+
+//go:noinline
+func chooseKernel() uint32 {
+	k := uint32(1)
+	if name := os.Getenv(kernelVariable); (name == "" || name == "avx512") && supported() {
+		k = 2
+	}
+	kernel.Store(k)
+	return k
+}
+
+// supported reports whether processor and operating system have what ascii512
+// needs. Each CPUID may cost a microsecond in a virtual machine, so that it asks
+// for no more than it has to: where the system keeps the state of AVX-512, there
+// is a leaf 7.
+func supported() bool {
+	const (
+		osxsave, popcnt = 1 << 27, 1 << 23      // leaf 1, ECX
+		state           = 1<<1 | 1<<2 | 7<<5    // XCR0: XMM, YMM, opmask and ZMM
+		bmi             = 1<<3 | 1<<8           // leaf 7, EBX
+		avx512          = 1<<16 | 1<<30 | 1<<31 // F, BW, VL
+		vbmi            = 1<<1 | 1<<6           // leaf 7, ECX: VBMI, VBMI2
+	)
+	_, _, c, _ := cpuid(1, 0)
+	if c&(osxsave|popcnt) != osxsave|popcnt {
+		return false
+	}
+	if x, _ := xgetbv(); x&state != state {
+		return false
+	}
+	_, b, c, _ := cpuid(7, 0)
+	return b&(bmi|avx512) == bmi|avx512 && c&vbmi == vbmi
+}
+
+// asciiFast is asciiGo for as much as a kernel takes.
+func asciiFast(dst []byte, text, table string) (read, written int) {
+	return ascii512(dst, text, unsafe.StringData(table))
+}
+
+//go:noescape
+func ascii512(dst []byte, text string, table *byte) (read, written int)
+
+//go:noescape
+func cpuid(leaf, sub uint32) (a, b, c, d uint32)
+
+//go:noescape
+func xgetbv() (low, high uint32)

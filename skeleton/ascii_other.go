@@ -1,0 +1,10 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+//go:build !amd64 || purego || race
+
+package skeleton
+
+func hasKernel() bool { return false }
+
+func asciiFast([]byte, string, string) (read, written int) { return 0, 0 }

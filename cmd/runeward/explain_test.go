@@ -123,7 +123,7 @@ func TestCompletion(t *testing.T) {
 		{"runeward scan fil", "file.txt"},
 		{"runeward explain tag-p", "tag-payload"},
 		{"runeward completion f", "fish"},
-		{"runeward normalize --form nfk", "nfkd nfkc nfkc-casefold"},
+		{"runeward normalize --form nfk", "nfkc nfkc-casefold nfkd"},
 	} {
 		script := "source complete.bash; COMP_WORDS=(" + test.line + "); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _runeward; echo \"${COMPREPLY[*]}\""
 		cmd := exec.Command(bash, "--norc", "-c", script)

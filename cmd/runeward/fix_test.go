@@ -125,6 +125,19 @@ func TestFixFile(t *testing.T) {
 	}
 }
 
+// TestFixMany: all of a file is fixed, listed or not.
+func TestFixMany(t *testing.T) {
+	folder(t, map[string]string{"a.txt": strings.Repeat("wo\u200brd\n", 3000) + strings.Repeat("so\u202e\n", 30)})
+	got := program(t, "", "scan", "--fix", "--max", "10", "a.txt")
+	b, err := os.ReadFile("a.txt")
+	if err != nil || string(b) != strings.Repeat("word\n", 3000)+strings.Repeat("so\u202e\n", 30) {
+		t.Errorf("%.100q, %v", b, err)
+	}
+	if len(found(got)) != 11 || !strings.Contains(got.Stderr, "60 findings (30 high, 30 medium); 3000 fixed; ") {
+		t.Errorf("%d lines, %s", len(found(got)), got.Stderr)
+	}
+}
+
 func TestFixDiff(t *testing.T) {
 	long := strings.Repeat("word ", 200)
 	folder(t, map[string]string{"a\u202e.md": "one \\ two\nwo\u200brd and wo\u200brd\nlast\u202e\n" + long + "pay\u200bpal " + long})

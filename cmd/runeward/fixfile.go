@@ -36,7 +36,7 @@ func fixable(name, profile string) bool {
 // fix takes out of text, the content of the file, what is safe to take out, or
 // says what it would take out.
 func (p *pending) fix(text []byte) error {
-	if !p.w.s.c.is("fix") || !fixable(p.t.name, p.choice.profile.Text.Name()) {
+	if !fixable(p.t.name, p.choice.profile.Text.Name()) {
 		return nil
 	}
 	var live []finding.Finding

@@ -5,7 +5,6 @@ package main
 
 import (
 	"bufio"
-	"io"
 	"os"
 	"path/filepath"
 )
@@ -20,7 +19,7 @@ type output struct {
 
 // createOutput returns a writer of a file. What is no regular file, such as a
 // pipe, is written to directly.
-func createOutput(path string) (io.WriteCloser, error) {
+func createOutput(path string) (*output, error) {
 	o := &output{path: path}
 	st, err := os.Stat(path)
 	if err == nil && !st.Mode().IsRegular() {

@@ -88,6 +88,8 @@ type scanRun struct {
 	failOn  inspect.Severity // High+1 for never
 	known   map[string]bool  // fingerprints of the baseline
 	write   bool             // a baseline
+	fix     bool
+	skip    []string // absolute paths of files that the run itself writes
 	entries []baseline.Entry
 
 	files, bytes atomic.Int64 // so far, for progress
@@ -195,7 +197,7 @@ func (s *scanRun) options() error {
 		return usageError("--format takes " + strings.ReplaceAll(report.Names, " ", ", ") + ", not " + quote(s.format()))
 	}
 	s.inline, s.text, s.skipped = !c.is("no-inline"), c.is("text"), c.is("skipped")
-	s.staged, s.write = c.is("staged"), c.value("write-baseline") != ""
+	s.staged, s.write, s.fix = c.is("staged"), c.is("write-baseline"), c.is("fix")
 	switch {
 	case c.is("config") && c.is("no-config"):
 		return usageError("--config and --no-config exclude each other")
@@ -290,8 +292,6 @@ func (s *scanRun) all() {
 	src.configs.plan = &s.plan
 	src.configs.short = s.short
 	src.configs.off = s.c.is("no-config")
-	names, _ := finding.ParseProfile("agent")
-	src.names = inspect.New(s.set, names.AtLeast(s.plan.min).Text)
 	var notes []string
 	src.configs.report = func(a config.Allow, c *config.Config) {
 		notes = append(notes, fmt.Sprintf("%s:%d: this allowance expired on %s and allows nothing any more", displayPath(s.short(c.Path)), a.Line, a.Expires))
@@ -458,7 +458,16 @@ func (s *scanRun) openOutput() (io.WriteCloser, error) {
 	if path == "" {
 		return standardOutput{s.c.stdout}, nil
 	}
-	return createOutput(path)
+	o, err := createOutput(path)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range []string{path, o.f.Name()} {
+		if abs, err := filepath.Abs(p); err == nil {
+			s.skip = append(s.skip, abs)
+		}
+	}
+	return o, nil
 }
 
 // standardOutput is not closed: the program does that.

@@ -285,6 +285,28 @@ func TestOutputFile(t *testing.T) {
 	if len(entries) != 2 {
 		t.Errorf("files left behind: %v", entries)
 	}
+	// The report is no part of what is scanned.
+	for range 3 {
+		got = program(t, "", "scan", "--output", "old.txt", ".")
+		if summaryOf(got) != "1 file, 5 bytes, 1 finding (1 low); Unicode 18.0.0" {
+			t.Error(got.Stderr)
+		}
+	}
+}
+
+// TestNoCommands: a file cannot make a build server take a line of the report
+// for a command.
+func TestNoCommands(t *testing.T) {
+	folder(t, map[string]string{"::error::x": "::stop-commands::y\u202e\n", " ::notice::z": "  ::add-mask::a\u200bb\n"})
+	got := program(t, "", "scan", ".")
+	for line := range strings.Lines(got.Stdout + got.Stderr) {
+		if strings.HasPrefix(strings.TrimLeft(line, " \t"), "::") {
+			t.Errorf("line %q", line)
+		}
+	}
+	if len(found(got)) == 0 {
+		t.Error(got)
+	}
 }
 
 // TestScanProgress: the line appears on a terminal only and goes away before

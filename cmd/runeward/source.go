@@ -7,8 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/cmd/runeward/internal/glob"
 	"github.com/runeward/runeward/cmd/runeward/internal/judge"
@@ -21,7 +23,7 @@ import (
 type source struct {
 	s       *scanRun
 	configs configs
-	names   *inspect.Inspector // for names of files
+	names   *inspect.Inspector // for names of files; nil until one needs a look
 	judged  map[string]bool    // folders with names that need a look
 	yield   func(*task) bool
 	top     string            // the folder above which no configuration is looked for
@@ -220,6 +222,9 @@ func (g *source) emit(t *task, path string, names bool) {
 		g.fail(t.path, err)
 		return
 	}
+	if slices.Contains(g.s.skip, abs) && !t.named {
+		return
+	}
 	dir := filepath.Dir(abs)
 	if t.stdin {
 		g.top, _ = filepath.Abs(".")
@@ -297,6 +302,10 @@ func (g *source) inName(path string) []judge.Raw {
 				g.judged[dir] = true
 			}
 		}
+	}
+	if g.names == nil {
+		p, _ := finding.ParseProfile("agent")
+		g.names = inspect.New(g.s.set, p.AtLeast(g.s.plan.min).Text)
 	}
 	var raws []judge.Raw
 	for f := range inspect.All(g.names, path) {

@@ -122,6 +122,18 @@ func TestBaseline(t *testing.T) {
 	}
 }
 
+// TestBaselineOfMany: what is known takes no place of what is new, and a
+// baseline holds more than a report lists.
+func TestBaselineOfMany(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text := strings.Repeat("a\u200bb\n", 5000)
+	write(t, "a.txt", text)
+	program(t, "", "scan", "--write-baseline", "base.json", "a.txt")
+	write(t, "a.txt", text+"new \u202e\n")
+	got := program(t, "", "scan", "--baseline", "base.json", "a.txt")
+	checkFound(t, got, "a.txt:5001:5 high bidi-override", "a.txt:5001:5 medium bidi-unclosed")
+}
+
 func TestInvalidBaselines(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, test := range []struct{ text, want string }{

@@ -103,7 +103,8 @@ type pending struct {
 	seen   map[string]int // ordinals of contexts
 	added  gitfiles.Lines
 	all    bool // all lines count
-	kept   int  // findings in r that are not suppressed
+	kept   int  // findings that are not suppressed
+	passed int  // findings that are
 	opened fs.FileInfo
 }
 
@@ -184,7 +185,7 @@ func (p *pending) large(f *os.File, head []byte) error {
 	if !p.begin(head) {
 		return nil
 	}
-	if d := documentFor(p.t.name, p.choice.profile.Text.Name()); d != nil || p.w.s.c.is("fix") {
+	if d := documentFor(p.t.name, p.choice.profile.Text.Name()); d != nil || p.w.s.fix {
 		// One at a time: they are in memory as a whole.
 		p.w.s.big.Lock()
 		defer p.w.s.big.Unlock()
@@ -280,7 +281,11 @@ func (p *pending) judged(text []byte) error {
 	}
 	if len(result.Raws) > 0 || len(result.Marks) > 0 {
 		p.describe(judge.Whole(text), result)
-		return p.fix(text)
+		if p.w.s.fix {
+			err := p.fix(text)
+			p.limit()
+			return err
+		}
 	}
 	return nil
 }
@@ -388,16 +393,36 @@ func (p *pending) keep(f *finding.Finding, c judge.Context) {
 	if f.Suppression.Kind == finding.NotSuppressed && p.w.s.known[f.Fingerprint] {
 		f.Suppression = finding.Suppression{Kind: finding.ByBaseline, Reason: "in the baseline"}
 	}
-	if f.Suppression.Kind == finding.NotSuppressed {
-		p.kept++
+	live := f.Suppression.Kind == finding.NotSuppressed
+	n := &p.passed
+	if live {
+		n = &p.kept
 	}
+	*n++
 	switch m := p.w.s.max; {
-	case m == 0, p.kept <= m && len(p.r.Findings) < 2*m:
+	case m == 0 || *n <= m || p.w.s.fix || p.w.s.write:
 		p.r.Findings = append(p.r.Findings, *f)
-	case f.Suppression.Kind == finding.NotSuppressed:
+	case live:
 		p.r.More++
 		p.r.unlisted[f.Severity]++
 	}
+}
+
+// limit takes out of r what is too much to list.
+func (p *pending) limit() {
+	live := 0
+	p.r.Findings = slices.DeleteFunc(p.r.Findings, func(f finding.Finding) bool {
+		if f.Suppression.Kind != finding.NotSuppressed {
+			return false
+		}
+		live++
+		if p.w.s.max == 0 || live <= p.w.s.max {
+			return false
+		}
+		p.r.More++
+		p.r.unlisted[f.Severity]++
+		return true
+	})
 }
 
 // fingerprint makes the fingerprint of a finding: of its rule, the name of the

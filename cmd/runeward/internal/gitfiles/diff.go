@@ -131,7 +131,7 @@ func hunks(patch []byte) Lines {
 		if given {
 			n, _ = strconv.Atoi(count)
 		}
-		if err1 == nil && n > 0 {
+		if err1 == nil && n > 0 && first < 1<<30 && n < 1<<30 {
 			all = append(all, [2]int{first, first + n - 1})
 		}
 	}

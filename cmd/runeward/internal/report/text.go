@@ -56,7 +56,7 @@ func DisplayPath(path string) string {
 // lineStart returns a path that can begin a line: no build server takes it for
 // the beginning of a command.
 func lineStart(path string) string {
-	if path[:min(1, len(path))] == ":" {
+	if strings.HasPrefix(strings.TrimLeft(path, " "), ":") {
 		return "./" + path
 	}
 	return path

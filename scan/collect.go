@@ -3,35 +3,61 @@
 
 package scan
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
-// appendHits is AppendHits. Nearly all short texts have no mark and end here.
-func appendHits(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
-	if s.kernel == avx512 && len(text) <= blockSize {
-		if len(text) == 0 {
-			return dst, 0
-		}
-		mask := avx512Name(text)
-		if mask == 0 {
-			return dst, 0
-		}
-		return appendName(s, dst, text, limit, mask)
-	}
-	return appendMany(s, dst, text, limit)
-}
-
-// appendName is appendHits for a text of one block with these marks.
+// appendName is AppendHits for a text of one block with these marks.
 //
 //go:noinline
 func appendName(s *Scanner, dst []Hit, text string, limit int, mask uint64) ([]Hit, int) {
-	c := collector{s: s, text: text, hits: dst, limit: limit}
+	pos, total := 0, 0
 	for ; mask != 0; mask &= mask - 1 {
-		c.other(bits.TrailingZeros64(mask))
+		i := bits.TrailingZeros64(mask)
+		unit := uint16(' ')
+		if i <= len(text)-4 {
+			unit = glance(first4(text[i:]))
+		}
+		slot := slotOf(rune(unit))
+		if slot == 0 {
+			// It takes more than a glance.
+			c := collector{s: s, text: text, pos: pos, hits: dst, limit: limit, total: total}
+			for ; mask != 0; mask &= mask - 1 {
+				c.other(bits.TrailingZeros64(mask))
+			}
+			return c.hits, c.total
+		}
+		class := s.classes[slot&(numSlots-1)]
+		if class&s.watch == 0 {
+			continue
+		}
+		pos = i + 3
+		if limit < 0 || total < limit {
+			if len(dst) == cap(dst) {
+				dst = slices.Grow(dst, 1)
+			}
+			dst = dst[:len(dst)+1]
+			h := &dst[len(dst)-1] // field by field, as in put
+			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(unit), 3, WellFormed
+		}
+		total++
 	}
-	return c.hits, c.total
+	return dst, total
 }
 
-// appendMany is appendHits for a text of any length.
+// glance returns the code point at the start of the four bytes w, if it is three
+// bytes long and no continuation byte follows, and otherwise a space.
+func glance(w uint32) uint16 {
+	r := w&0xF<<12 | w>>2&0xFC0 | w>>16&0x3F
+	// Not in overlong form. Surrogates have no slot.
+	if w&0xC0C0F0 == 0x8080E0 && w>>30 != 2 && r >= 0x800 {
+		return uint16(r)
+	}
+	return ' '
+}
+
+// appendMany is AppendHits for a text of any length.
 //
 //go:noinline
 func appendMany(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
@@ -45,8 +71,16 @@ func appendMany(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 	}
 	var masks [maxBlocks]uint64
 	from, n := s.kernel.candidates(text, 0, masks[:])
-	if n > 0 {
+	if from+blockSize*n < len(text) {
 		c.marked(from, &masks, n)
+		return c.hits, c.total
+	}
+	// The text ends here: to set up the lists of marked takes longer than to do
+	// without.
+	for j, mask := range masks[:n] {
+		for ; mask != 0; mask &= mask - 1 {
+			c.other(from + blockSize*j + bits.TrailingZeros64(mask))
+		}
 	}
 	return c.hits, c.total
 }
@@ -103,9 +137,7 @@ func (c *collector) take(base int, places, units []uint16) {
 		}
 		pos = i + 3
 		if n < len(room) {
-			// Field by field: a Hit that is put together elsewhere and copied here
-			// costs more than finding it.
-			h := &room[n]
+			h := &room[n] // field by field, as in put
 			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(unit), 3, WellFormed
 		} else if c.limit < 0 || c.total+n < c.limit {
 			c.hits = append(c.hits[:len(c.hits)+n], Hit{Offset: i, Class: class, Rune: rune(unit), Len: 3})
@@ -144,8 +176,19 @@ func (c *collector) other(i int) {
 		return
 	}
 	c.pos = i + n
+	c.put(i, class, r, n, WellFormed)
+}
+
+// put takes a hit. It stores field by field: a Hit that is put together elsewhere
+// and copied costs more than finding it.
+func (c *collector) put(i int, class Class, r rune, n int, kind Kind) {
 	if c.limit < 0 || c.total < c.limit {
-		c.hits = append(c.hits, Hit{Offset: i, Class: class, Rune: r, Len: uint8(n)})
+		if len(c.hits) == cap(c.hits) {
+			c.hits = slices.Grow(c.hits, 1)
+		}
+		c.hits = c.hits[:len(c.hits)+1]
+		h := &c.hits[len(c.hits)-1]
+		h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, r, uint8(n), kind
 	}
 	c.total++
 }
@@ -154,10 +197,7 @@ func (c *collector) other(i int) {
 func (c *collector) walk(end int) {
 	w := walker{s: c.s, text: c.text, pos: c.pos}
 	for w.pos < end && w.walk(end) {
-		if c.limit < 0 || c.total < c.limit {
-			c.hits = append(c.hits, w.hit())
-		}
-		c.total++
+		c.put(w.pos-w.n, w.class, w.r, w.n, w.kind)
 	}
 	c.pos = max(c.pos, w.pos)
 }

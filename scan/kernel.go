@@ -123,15 +123,11 @@ func (k kernel) look(text string, from int, masks *[maxBlocks]uint64, n int, pla
 	}
 	last := len(text) - 4
 	for i, place := range places[:count] {
-		unit := uint32(' ')
+		unit := uint16(' ')
 		if i := from + int(place); i <= last {
-			w := first4(text[i:])
-			r := w&0xF<<12 | w>>2&0xFC0 | w>>16&0x3F
-			if w&0xC0C0F0 == 0x8080E0 && w>>30 != 2 && r >= 0x800 {
-				unit = r
-			}
+			unit = glance(first4(text[i:]))
 		}
-		units[i] = uint16(unit)
+		units[i] = unit
 	}
 	return count
 }

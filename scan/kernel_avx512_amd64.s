@@ -602,16 +602,16 @@ done:
 //
 // The text has 1 to 64 bytes. ASCII takes 10 uops, other text 60.
 TEXT ·name512(SB), NOSPLIT, $0-32
-	MOVQ text_base+0(FP), SI
 	MOVQ text_len+8(FP), CX
+	MOVQ text_base+0(FP), SI
 	MOVQ t+16(FP), DX
 	MOVQ $-1, AX
 	BZHIQ CX, AX, AX       // a bit for each byte
 	KMOVQ AX, K4
-	VMOVDQU8.Z (SI), K4, Z0
 	VMOVDQU64 320(DX), CONTROL
-	VPERMB CONTROL, Z0, Z9
 	VPXORQ X31, X31, X31
+	VMOVDQU8.Z (SI), K4, Z0
+	VPERMB CONTROL, Z0, Z9
 	VPXORQ Z0, Z9, Z9      // 0 for a control character, negative beyond ASCII
 	VPCMPB $2, Z31, Z9, K4, K1
 	KORTESTQ K1, K1

@@ -81,5 +81,14 @@ func All[T ~string | ~[]byte](s *Scanner, text T) iter.Seq[Hit] {
 // max is negative, and returns the number of all hits, stored or not. It
 // allocates only to grow dst.
 func AppendHits[T ~string | ~[]byte](s *Scanner, dst []Hit, text T, max int) (hits []Hit, total int) {
-	return appendHits(s, dst, view(text), max)
+	if s.kernel != avx512 || len(text) > blockSize {
+		return appendMany(s, dst, view(text), max)
+	}
+	// Nearly all names have no mark and end here.
+	if len(text) > 0 {
+		if mask := avx512Name(view(text)); mask != 0 {
+			return appendName(s, dst, view(text), max, mask)
+		}
+	}
+	return dst, 0
 }

@@ -125,6 +125,27 @@ func TestFixFile(t *testing.T) {
 	}
 }
 
+// TestFixStale: a file that is not what it was when it was read stays.
+func TestFixStale(t *testing.T) {
+	folder(t, map[string]string{"a.txt": "old", "b.txt": "other"})
+	was, err := os.Stat("a.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, "a.txt", "newer")
+	for path, want := range map[string]string{"a.txt": "it has changed meanwhile", "b.txt": "it has changed meanwhile", ".": "it is no regular file", "missing": "no such file"} {
+		if err := replaceFile(path, was, []byte("fixed")); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", path, err, want)
+		}
+	}
+	if b, _ := os.ReadFile("a.txt"); string(b) != "newer" {
+		t.Errorf("overwritten with %q", b)
+	}
+	if entries, _ := os.ReadDir("."); len(entries) != 2 {
+		t.Errorf("left behind: %v", entries)
+	}
+}
+
 // TestFixMany: all of a file is fixed, listed or not.
 func TestFixMany(t *testing.T) {
 	folder(t, map[string]string{"a.txt": strings.Repeat("wo\u200brd\n", 3000) + strings.Repeat("so\u202e\n", 30)})

@@ -114,8 +114,10 @@ func unchanged(path string, was fs.FileInfo) error {
 	switch {
 	case err != nil:
 		return err
-	case !st.Mode().IsRegular():
+	case st.Mode()&fs.ModeSymlink != 0:
 		return scanError("it is a symbolic link")
+	case !st.Mode().IsRegular():
+		return scanError("it is no regular file")
 	case !os.SameFile(st, was) || st.Size() != was.Size() || !st.ModTime().Equal(was.ModTime()):
 		return scanError("it has changed meanwhile")
 	}

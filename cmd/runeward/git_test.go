@@ -201,6 +201,26 @@ func TestDiffBeyondMax(t *testing.T) {
 	checkFound(t, got, "a.txt:3001:2 low zero-width")
 }
 
+// TestInHook: the variables that git gives a hook name another repository than
+// that of a folder inside.
+func TestInHook(t *testing.T) {
+	repository(t, map[string]string{"a.txt": "a\u200bb", "inner/.gitignore": "c.txt\n", "inner/b.txt": "a\u200bb"})
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir("inner")
+	git(t, "init", "-q", ".")
+	write(t, "c.txt", "a\u200bb")
+	t.Chdir("..")
+	write(t, "a.txt", "a\u200bb\u202e")
+	git(t, "add", "a.txt")
+	t.Setenv("GIT_DIR", filepath.Join(root, ".git"))
+	t.Setenv("GIT_INDEX_FILE", filepath.Join(root, ".git", "index"))
+	checkFound(t, program(t, "", "scan", "inner"), "inner/b.txt:1:2 low zero-width")
+	checkFound(t, program(t, "", "scan", "--staged"), "a.txt:1:2 low zero-width", "a.txt:1:4 high bidi-override", "a.txt:1:4 medium bidi-unclosed")
+}
+
 func TestOutsideOfGit(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, args := range [][]string{{"--staged"}, {"--diff", "HEAD"}} {

@@ -173,6 +173,28 @@ func TestScanOrder(t *testing.T) {
 	}
 }
 
+// TestManyFindings: files with more findings than may wait are reported in
+// their order all the same, and nothing waits for ever.
+func TestManyFindings(t *testing.T) {
+	files := map[string]string{}
+	for i := range 40 {
+		files[string(rune('a'+i/26))+string(rune('a'+i%26))+".txt"] = strings.Repeat("a\u200bb\n", 100+500*(i%5))
+	}
+	folder(t, files)
+	got := program(t, "", "scan", "--max", "0", "--format", "jsonl", ".")
+	if n := strings.Count(got.Stdout, "\n"); n != 8*(5*100+500*10) || got.Status != exitFound {
+		t.Errorf("%d findings, %s", n, got.Stderr)
+	}
+	last := ""
+	for line := range strings.Lines(got.Stdout) {
+		path := line[:len(`{"path":"aa.txt`)]
+		if path < last {
+			t.Fatalf("%s after %s", path, last)
+		}
+		last = path
+	}
+}
+
 func TestScanPatterns(t *testing.T) {
 	folder(t, map[string]string{
 		"a.md": "a\u200bb", "b.txt": "a\u200bb", "docs/c.md": "a\u200bb", "docs/deep/er/d.md": "a\u200bb", "docs/e.txt": "a\u200bb", "[x].md": "a\u200bb",

@@ -15,6 +15,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/runeward/runeward/display"
@@ -37,14 +38,17 @@ func command(dir string, args ...string) *exec.Cmd {
 
 // output runs git and returns what it prints.
 func output(dir string, args ...string) ([]byte, error) {
-	cmd := command(dir, args...)
+	return run(command(dir, args...), args[0])
+}
+
+func run(cmd *exec.Cmd, what string) ([]byte, error) {
 	var errOut bytes.Buffer
 	cmd.Stderr = &errOut
 	out, err := cmd.Output()
 	if err == nil {
 		return out, nil
 	}
-	return nil, failure(args[0], err, errOut.String())
+	return nil, failure(what, err, errOut.String())
 }
 
 func failure(what string, err error, said string) error {
@@ -80,8 +84,16 @@ func Root(dir string) (root string, ok bool) {
 // List returns the files below dir that git knows or would add: no ignored
 // ones. Names are relative to dir, with slashes, in the order of their bytes.
 // One that ends in a slash is a folder with a repository of its own.
+//
+// A hook of git has variables that name its repository. They do not count: the
+// repository is that of dir.
 func List(dir string) ([]string, error) {
-	out, err := output(dir, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+	cmd := command(dir, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+	cmd.Env = slices.DeleteFunc(cmd.Env, func(v string) bool {
+		name, _, _ := strings.Cut(v, "=")
+		return name == "GIT_DIR" || name == "GIT_WORK_TREE" || name == "GIT_INDEX_FILE" || name == "GIT_PREFIX"
+	})
+	out, err := run(cmd, "ls-files")
 	if err != nil {
 		return nil, err
 	}

@@ -147,7 +147,7 @@ func rank(likely []string, property string) int {
 
 // derived reports whether a table follows from others.
 func derived(table string) bool {
-	return strings.HasPrefix(table, "Skel.") || table == "Bidi" || table == "Spans"
+	return strings.HasPrefix(table, "Skel.") || strings.HasPrefix(table, "Bidi") || table == "Spans"
 }
 
 func likelyProperties(table string) []string {

@@ -31,7 +31,7 @@ func CheckDerived(set tables.Set) error {
 		class := tables.Class(layout.U64(d.Records, i))
 		bidi = append(bidi, bidiByte(class, layout.U32(d.Records, i+8)>>layout.BidiShift&(1<<layout.BidiBits-1)))
 	}
-	if string(bidi) != d.Bidi {
+	if string(bidi) != d.Bidi || bidiLow(d) != d.BidiLow {
 		return fmt.Errorf("gen: %s: the bytes for bidi do not follow from the records", d.Version)
 	}
 	return nil

@@ -196,8 +196,11 @@ func packRecords(d *layout.Data, db *ucd.Database, e Enums, scripts scriptSets) 
 		values[c] = uint16(n)
 	}
 	d.Records, d.Bidi = string(records), string(bidiBytes)
-	d.Props, err = BuildTrie(values)
-	return err
+	if d.Props, err = BuildTrie(values); err != nil {
+		return err
+	}
+	d.BidiLow = bidiLow(d)
+	return nil
 }
 
 // bidiByte returns what package bidi needs of a code point.
@@ -213,6 +216,15 @@ func bidiByte(class tables.Class, bidi uint32) byte {
 		b |= layout.BidiBracket
 	}
 	return b
+}
+
+// bidiLow returns the bytes of Bidi by code point.
+func bidiLow(d *layout.Data) string {
+	out := make([]byte, layout.LowEnd)
+	for c := range out {
+		out[c] = d.Bidi[d.Props.At(uint32(c))]
+	}
+	return string(out)
 }
 
 // columnIDs maps the positions of a column's values to their numbers.

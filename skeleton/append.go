@@ -3,7 +3,10 @@
 
 package skeleton
 
-import "github.com/runeward/runeward/internal/norm"
+import (
+	"github.com/runeward/runeward/internal/bidi"
+	"github.com/runeward/runeward/internal/norm"
+)
 
 // Append appends the skeleton of text under rule to dst. On an error dst comes
 // back as it was: ErrZeroRule, an *IllFormedError or a *TooLongError. text must
@@ -79,22 +82,67 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) (
 	if i == 0 {
 		o = len(dst)
 	}
-	out, pos, why := p.walk(out[:o], text, i, maxInt)
-	switch why {
-	case ended:
-		return out, nil
-	case illFormed:
-		return dst, check(text, rule, false)
+	// Paragraphs are displayed one after the other. The skeleton of text[:done]
+	// is complete, and outDone is where it ends.
+	done, outDone := 0, len(dst)
+	out = out[:o]
+	for {
+		var why outcome
+		out, i, why = p.walk(out, text, i, maxInt)
+		switch why {
+		case ended:
+			return out, nil
+		case illFormed:
+			return dst, check(text, rule, false)
+		}
+		start := bidi.ParagraphStart(text, rule.set, done, i)
+		out = out[:outDone]
+		if start > done {
+			// Once more without the paragraph that has to be reordered.
+			out, _, _ = p.walk(out, text[:start], done, maxInt)
+		}
+		if cap(sd.visual) == 0 {
+			sd.visual = make([]byte, 0, min(len(text)-start+firstVisual/16, firstVisual))
+		}
+		visual, n, wellFormed := bidi.AppendParagraph(sd.visual[:0], text[start:], rule.set, rule.form.direction(), &sc.bidi)
+		sd.visual = visual
+		if n == 0 {
+			return dst, &TooLongError{Offset: start}
+		}
+		done = start + n
+		if !wellFormed {
+			if err := checkFrom(text[:done], start, false); err != nil {
+				return dst, check(text, rule, false)
+			}
+		}
+		// A right-to-left paragraph does not end with its separator.
+		if rule.form != ltr && !(p.begins(view(visual), 0) && p.begins(text, done)) {
+			return appendWhole(dst, text, rule, sc)
+		}
+		q := beginDirect(rule, sd, sc)
+		out, _, _ = q.walk(out, view(visual), 0, maxInt)
+		i, outDone = done, len(out)
 	}
-	if err := checkFrom(text, pos, false); err != nil {
+}
+
+// appendWhole is appendSkeleton for a text that has to be put in display order
+// as a whole.
+//
+//go:noinline
+func appendWhole(dst []byte, text string, rule Rule, sc *Scratch) ([]byte, error) {
+	if err := check(text, rule, false); err != nil {
 		return dst, err
 	}
-	visual, err := reorder(text, rule, sd, sc)
+	visual, err := reorder(text, rule, &sc.a, sc)
 	if err != nil {
 		return dst, tooLong(err, false)
 	}
-	return appendDisplayed(out[:len(dst)], rule, view(visual), sd, sc), nil
+	return appendDisplayed(dst, rule, view(visual), &sc.a, sc), nil
 }
+
+// firstVisual is the most that a first buffer for a paragraph in display order
+// takes, in bytes.
+const firstVisual = 4 << 10
 
 // room returns dst, or a new one if it has no room at all.
 func room(dst []byte, text string) []byte {

@@ -3,7 +3,7 @@
 
 package skeleton
 
-// kernelBytes is the length from which on a kernel is worth its call.
+// kernelBytes is the room from which on a kernel is worth its call.
 const kernelBytes = 8
 
 const highBits = 0x8080808080808080
@@ -12,7 +12,7 @@ const highBits = 0x8080808080808080
 // ASCII or whose part is not, and while o <= room. It writes no more than two
 // bytes behind room. table is that of tables.SkeletonMap.ASCII.
 func asciiRun(d []byte, o, room int, text string, i int, table string) (int, int) {
-	if len(text)-i >= kernelBytes && room-o >= kernelBytes && eight(text, i)&highBits == 0 && hasKernel() {
+	if room-o >= kernelBytes && hasKernel() {
 		read, written := asciiFast(d[o:room+2], text[i:], table)
 		i, o = i+read, o+written
 	}

@@ -87,11 +87,11 @@ func (p *pass) segment(out []byte, text string, i int) ([]byte, int) {
 	return p.finish(out), i
 }
 
-// begins reports whether a segment begins with the character at text[i]: the
-// decomposition and the part of the skeleton both begin with class 0.
+// begins reports whether a segment begins with the character at text[i], if there
+// is one: the decomposition and the part of the skeleton both begin with class 0.
 func (p *pass) begins(text string, i int) bool {
 	r, n, kind := utf8x.Decode(text, i)
-	if n == 1 || kind != utf8x.OK {
+	if n <= 1 || kind != utf8x.OK {
 		return true
 	}
 	m, c := p.set.Skeletons(), uint32(r)

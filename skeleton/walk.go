@@ -48,6 +48,7 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 	const wide = 8 // bytes that one store takes
 	var (
 		m           = p.set.Skeletons()
+		table       = m.ASCII()[:256]
 		lastIn      uint8 // combining class of the last character of the decomposed text
 		lastOut     uint8 // and of the skeleton
 		segIn       = i   // where the segment began, if either class is not 0
@@ -89,21 +90,29 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 		b := text[i]
 		if b < 0x80 {
 			lastIn, lastOut = 0, 0
-			i, o = asciiRun(d, o, min(room, len(d)-wide), text, i, m.ASCII())
-			if i < len(text) && text[i] < 0x80 && o <= room {
-				// Its part is not ASCII, or it is a control.
-				v := m.Two(uint32(text[i]))
-				if v&mask != 0 {
-					return d[:o], i, reorders
-				}
-				e := tables.Entry(text[i])<<8 | 1
-				if v &^= tables.SkeletonReorder; v != 0 {
-					e = m.Entry(v)
-				}
-				binary.LittleEndian.PutUint64(d[o:o+wide], e.Bytes())
-				o += e.Len()
+			first, second := table[b], table[b+0x80]
+			if first < 0x80 {
+				d[o+1] = second & 0x7F
+				d[o] = first
+				o += 1 + int(second>>7)
 				i++
+				if len(text)-i >= 8 && eight(text, i)&highBits == 0 {
+					i, o = asciiRun(d, o, min(room, len(d)-wide), text, i, table)
+				}
+				continue
 			}
+			// Its part is not ASCII, or it is a control.
+			v := m.Two(uint32(b))
+			if v&mask != 0 {
+				return d[:o], i, reorders
+			}
+			e := tables.Entry(b)<<8 | 1
+			if v &^= tables.SkeletonReorder; v != 0 {
+				e = m.Entry(v)
+			}
+			binary.LittleEndian.PutUint64(d[o:o+wide], e.Bytes())
+			o += e.Len()
+			i++
 			continue
 		}
 		var (

@@ -180,6 +180,9 @@ func (s Set) DecimalDigit(r rune) (value int, zero rune, ok bool) {
 // Bidi_Class in the low five bits, then one bit each for General_Category M, for
 // Bidi_Mirrored, and for a Bidi_Paired_Bracket_Type other than None.
 func (s Set) BidiFacts(r rune) uint8 {
+	if uint32(r) < layout.LowEnd {
+		return s.d.BidiLow[r]
+	}
 	if uint32(r) > layout.MaxCodePoint {
 		r = 0xFFFF
 	}

@@ -62,9 +62,13 @@ func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, ha
 		i := n
 		r, size := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
-			var kind utf8x.Kind
-			if r, size, kind = utf8x.Decode(text, i); kind != utf8x.OK {
-				return nil, 0, 0, false
+			if r >= 0xC2 && r < 0xE0 && i+1 < len(text) && text[i+1]^0x80 < 0x40 {
+				r, size = r&0x1F<<6|rune(text[i+1]^0x80), 2
+			} else {
+				var kind utf8x.Kind
+				if r, size, kind = utf8x.Decode(text, i); kind != utf8x.OK {
+					return nil, 0, 0, false
+				}
 			}
 		}
 		p := propOf(set, r)

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 	"unsafe"
 
+	"github.com/runeward/runeward/internal/utf8x"
 	"github.com/runeward/runeward/tables"
 )
 
@@ -33,20 +34,47 @@ func AppendVisual[T ~string | ~[]byte](dst []byte, text T, set tables.Set, dir D
 
 func appendVisual(dst []byte, text string, set tables.Set, dir Direction, sc *Scratch) ([]byte, error) {
 	start := len(dst)
-	sc.set = set
 	for i := 0; i < len(text); {
-		if patches, n, have, simple := sc.scan(text[i:], set); simple {
-			dst = sc.appendSimple(dst, patches, text[i:i+n], dir, have)
-			i += n
-			continue
-		}
-		if !read(sc, text[i:], set, maxLength) {
+		var n int
+		if dst, n, _ = AppendParagraph(dst, text[i:], set, dir, sc); n == 0 {
 			return dst[:start], TooLongError{i}
 		}
-		dst = sc.appendGeneral(dst, text[i:i+int(sc.paragraph)], dir)
-		i += int(sc.paragraph)
+		i += n
 	}
 	return dst, nil
+}
+
+// AppendParagraph is AppendVisual for the first paragraph of text alone. n is
+// its length in bytes, 0 if text is empty or the paragraph too long. wellFormed is
+// set if it is known to be well-formed UTF-8.
+func AppendParagraph(dst []byte, text string, set tables.Set, dir Direction, sc *Scratch) (_ []byte, n int, wellFormed bool) {
+	sc.set = set
+	if patches, n, have, simple := sc.scan(text, set); simple {
+		return sc.appendSimple(dst, patches, text[:n], dir, have), n, true
+	}
+	if !read(sc, text, set, maxLength) {
+		return dst, 0, false
+	}
+	n = int(sc.paragraph)
+	return sc.appendGeneral(dst, text[:n], dir), n, false
+}
+
+// ParagraphStart returns where the paragraph of the character at text[i] begins,
+// at from or later; text[from:i] is well-formed, and from is the start of a
+// paragraph. It reads back from i as far as that.
+func ParagraphStart(text string, set tables.Set, from, i int) int {
+	for end := i; end > from; {
+		k := end - 1
+		for k > from && text[k]&0xC0 == 0x80 {
+			k--
+		}
+		r, _, _ := utf8x.Decode(text, k)
+		if propOf(set, r).class() == tables.BidiB && !(r == '\r' && end < len(text) && text[end] == '\n') {
+			return end
+		}
+		end = k
+	}
+	return from
 }
 
 // view returns the bytes of text as a string, without a copy. The string must

@@ -19,6 +19,7 @@ type Data struct {
 	Props   Trie   // code point -> record number
 	Records string // RecordSize bytes a record
 	Bidi    string // 1 byte a record: the bits BidiClassMask and so on
+	BidiLow string // the byte of Bidi for each code point below LowEnd
 	Spans   string // 1 byte for 64 code points below 0x10000: the bits SpanNFD and so on
 
 	ScriptLists string // per script-set number: uint16 end offsets, then script numbers

@@ -28,6 +28,43 @@ func Example_scan_facts() {
 	// <stdin>:2:19: U+202E RIGHT-TO-LEFT OVERRIDE  bidi-control  byte 40  Attached: invoice_\u{202E}fdp.exe
 }
 
+func Example_scan_json() {
+	example(`{"note":"Hi\udb40\udc68\udb40\udc69"}`, "scan", "--format", "jsonl", "--stdin-filename", "note.json")
+	// Output:
+	// {"path":"note.json","rule":"tag-payload","family":"tag","severity":"high","offset":11,"length":24,"line":1,"column":12,"columnUtf16":12,"codePoints":["U+E0068","U+E0069"],"count":2,"decoded":"hi","decodedKind":"text","pointer":"/note","message":"hidden text in tag characters: 2 code points from U+E0068 TAG LATIN SMALL LETTER H on; it holds the text \"hi\"","excerpt":"{\"note\":\"Hi\\\\udb40\\\\udc68\\\\udb40\\\\udc69\"}","unicode":"18.0.0","fingerprint":"5ef61bef101e70d1b8b31e29409c7669"}
+}
+
+func Example_explain() {
+	example("", "explain", "bidi-override")
+	// Output:
+	// bidi-override (family bidi): bidi override
+	//
+	//   It shows characters in another order than they are stored, whatever they are.
+	//
+	//   example    \u{202E}gpj.exe\u{202C}
+	//   reference  UAX #9 2.2; UTS #55 5.1.6
+	//
+	//   prose       high
+	//   agent       high
+	//   source      high
+	//   identifier  high
+	//   data        high
+	//   mcp-name    high
+	//   mcp-text    high
+	//
+	// The rules of the family pass over:
+	//
+	//   closed isolates and embeddings beside right-to-left text
+	//     They keep quotations in order.
+	//     example    \u{5D0} \u{2066}abc!\u{2069} \u{5D1}
+	//     reference  UAX #9 2
+	//
+	//   LRM, RLM and ALM beside right-to-left text
+	//     They keep punctuation in order.
+	//     example    \u{5D0}!\u{200F} abc
+	//     reference  UAX #9 2.6
+}
+
 func Example_inspect() {
 	example("", "inspect", "--escaped", `\u0430\xC0`)
 	// Output:

@@ -61,8 +61,11 @@ func glance(w uint32) uint16 {
 //
 //go:noinline
 func appendMany(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
+	if len(text) <= blockSize && s.clear && isPrintable(text) {
+		return dst, 0
+	}
 	c := collector{s: s, text: text, hits: dst, limit: limit}
-	if s.kernel == plainWalk {
+	if s.kernel == plainWalk || len(text) <= shortText {
 		c.walk(len(text))
 		return c.hits, c.total
 	}
@@ -85,6 +88,10 @@ func appendMany(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 	return c.hits, c.total
 }
 
+// shortText is the length in bytes up to which it is quicker to look at each unit
+// than to call a kernel that has no way for names.
+const shortText = blockSize / 2
+
 // collector appends the hits of a text. It does what walker does with less to
 // carry from hit to hit.
 type collector struct {
@@ -106,8 +113,61 @@ func (c *collector) marked(from int, masks *[maxBlocks]uint64, n int) {
 		k := c.s.kernel.look(c.text, from, masks, n, &places, &units)
 		c.take(from, places[:k], units[:k])
 		at := min(from+blockSize*n, len(c.text))
+		if c.s.kernel == portable && k >= manyMarks*n {
+			at = c.walkDense(at)
+		}
 		from, n = c.s.kernel.candidates(c.text, at, masks[:])
 	}
+}
+
+// manyMarks is the number of marks in a block from which on it is quicker to look
+// at every unit than to call the portable kernel.
+const manyMarks = 2
+
+// walkDense looks at every unit from text[at] on for as long as hits are many. It
+// returns where the kernel is to go on.
+func (c *collector) walkDense(at int) int {
+	for at < len(c.text) {
+		before := c.total
+		at = min(at+16*blockSize, len(c.text))
+		// The kernel may not mark what is ill-formed in the bytes it begins with.
+		c.walkQuick(min(at+headSize, len(c.text)))
+		if c.total-before < manyMarks*8 {
+			break
+		}
+	}
+	return at
+}
+
+// walkQuick is walk for text with many hits of three bytes.
+func (c *collector) walkQuick(end int) {
+	s, text, i := c.s, c.text, c.pos
+	for i < end {
+		if b := text[i]; b < 0x80 {
+			if s.ascii[b>>6]>>(b&63)&1 == 0 {
+				i++
+				continue
+			}
+		} else if len(text)-i >= 4 {
+			unit := glance(first4(text[i:]))
+			slot := slotOf(rune(unit))
+			if slot != 0 {
+				if class := s.classes[slot&(numSlots-1)]; class&s.watch != 0 {
+					c.put(i, class, rune(unit), 3, WellFormed)
+				}
+				i += 3
+				continue
+			}
+			if n := skipVisible(text, i); n > 0 {
+				i += n
+				continue
+			}
+		}
+		c.pos = i
+		c.walk(i + 1)
+		i = c.pos
+	}
+	c.pos = max(c.pos, i)
 }
 
 // take takes the hits at marks that the kernel has had a look at; places count from

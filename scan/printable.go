@@ -33,6 +33,26 @@ func skipPrintable(text string, i int) int {
 	return i
 }
 
+// isPrintable reports whether text is printable ASCII, TAB, LF and CR.
+func isPrintable(text string) bool {
+	n := len(text)
+	if n < 8 {
+		for i := range n {
+			if b := text[i]; b >= 0x7F || isUnprintable(b) {
+				return false
+			}
+		}
+		return true
+	}
+	i := 0
+	for ; i < n-8; i += 8 {
+		if others(word(text[i:])) != 0 {
+			return false
+		}
+	}
+	return others(word(text[n-8:])) == 0
+}
+
 // others sets the top bit of the bytes of w that are not printable ASCII, TAB,
 // LF or CR. Bytes above the first such byte may be wrong.
 func others(w uint64) uint64 {

@@ -29,6 +29,9 @@ func TestSkipPrintable(t *testing.T) {
 					if got != want && (got > want || size-got >= 8) {
 						t.Fatalf("% X: %d, want %d", text, got, want)
 					}
+					if n := size - i; isPrintable(string(text[:n])) != (want >= n) {
+						t.Fatalf("isPrintable(% X) is %v", text[:n], want < n)
+					}
 				}
 			}
 		}

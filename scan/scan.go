@@ -57,6 +57,9 @@ func first(s *Scanner, text string) (i int, class Class, r rune, n int, kind Kin
 //
 //go:noinline
 func firstOf(s *Scanner, text string, mask uint64) (i int, class Class, r rune, n int, kind Kind) {
+	if mask == 0 && len(text) <= blockSize && s.clear && isPrintable(text) {
+		return -1, 0, 0, 0, 0
+	}
 	w := walker{s: s, text: text}
 	if mask != 0 {
 		w.masks[0], w.blocks, w.ahead, w.asked = mask, 1, len(text), 1

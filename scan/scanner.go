@@ -77,11 +77,11 @@ func (s *Scanner) use(k kernel) {
 	}
 }
 
-// skip returns the length of the code point at text[i] if it is one of two or
-// three bytes that the scanner sees at a glance not to be watched, and else 0.
+// skip returns the length of the code point at text[i] if the scanner sees at a
+// glance that it is not watched, and else 0.
 func (s *Scanner) skip(text string, i int) int {
 	if s.bmp == nil {
-		return 0
+		return skipVisible(text, i)
 	}
 	switch b := text[i]; {
 	case b < 0xC2 || b >= 0xF0:

@@ -69,3 +69,33 @@ func first4(p string) uint32 {
 	_ = p[3]
 	return uint32(p[0]) | uint32(p[1])<<8 | uint32(p[2])<<16 | uint32(p[3])<<24
 }
+
+// skipVisible returns the length of the code point at text[i], of two to four
+// bytes, if it is not hidden, and else 0.
+func skipVisible(text string, i int) int {
+	switch b := text[i]; {
+	case b < 0xC2:
+	case b < 0xE0:
+		if len(text)-i >= 2 && isContinuation(text[i+1]) && slots[slotBlock[b&0x1F]&(numBlocks-1)][text[i+1]&63] == 0 {
+			return 2
+		}
+	case b < 0xF0:
+		if len(text)-i >= 3 {
+			c, d := text[i+1], text[i+2]
+			block := uint(b&0xF)<<6 | uint(c&63)
+			// Below 20 the form is overlong, 360 to 37F are surrogates.
+			if isContinuation(c) && isContinuation(d) && block >= 0x20 && block>>5 != 0x1B && slots[slotBlock[block]&(numBlocks-1)][d&63] == 0 {
+				return 3
+			}
+		}
+	case len(text)-i >= 4:
+		// The boxes of avx512 hold whatever is ill-formed by its first two bytes.
+		c, d, e := text[i+1], text[i+2], text[i+3]
+		pair := sixBit[b&63] & sixBit[128+uint(c&63)]
+		triple := sixBit[64+uint(b&63)] & sixBit[192+uint(c&63)] & sixBit[256+uint(d&63)]
+		if isContinuation(c) && isContinuation(d) && isContinuation(e) && pair|triple == 0 {
+			return 4
+		}
+	}
+	return 0
+}

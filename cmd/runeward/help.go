@@ -61,11 +61,15 @@ Exit status: 0 nothing found, 1 something found, 2 usage or I/O error.
 func (c command) help() string {
 	var b strings.Builder
 	b.WriteString("Usage: runeward " + c.name)
-	width := 0
+	width, options := 0, ""
 	for _, o := range c.options {
-		b.WriteString(" [" + o.synopsis() + "]")
+		options += " [" + o.synopsis() + "]"
 		width = max(width, len(o.synopsis()))
 	}
+	if len("Usage: runeward ")+len(c.name)+len(options)+1+len(c.args) > 80 && len(c.options) > 5 {
+		options = " [OPTIONS]" // they are listed below
+	}
+	b.WriteString(options)
 	if c.args != "" {
 		b.WriteString(" " + c.args)
 	}

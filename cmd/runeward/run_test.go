@@ -185,6 +185,21 @@ runeward scan: 1 file, 4 bytes, 1 finding (1 low); Unicode 18.0.0
 `})
 }
 
+// TestFault: a fault of the program in one file is an error of that file.
+func TestFault(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "a.txt", "a\u200bb")
+	got := programReading(t, faultyReader{}, "scan", "-", "a.txt")
+	checkFound(t, got, "a.txt:1:2 low zero-width")
+	if want := `runeward scan: <stdin>: fault of the program, please report it: \u{202E}` + "\n"; got.Status != exitError || !strings.HasPrefix(got.Stderr, want) {
+		t.Errorf("%+v, want %s", got, want)
+	}
+}
+
+type faultyReader struct{}
+
+func (faultyReader) Read([]byte) (int, error) { panic("\u202e") }
+
 // hostile returns texts that would do something to a terminal or a reader.
 func hostile() []string {
 	return []string{

@@ -21,14 +21,7 @@ func isDirect[T ~string | ~[]byte](f form, set tables.Set, text T) bool {
 	if f == internal {
 		return true
 	}
-	i := 0
-	if f != rtl {
-		// Printable ASCII never reorders a left-to-right text: TestASCII.
-		for i < len(text) && text[i]-' ' <= '~'-' ' {
-			i++
-		}
-	}
-	return !bidi.NeedsReorder(text[i:], set, f.direction())
+	return !bidi.NeedsReorder(text, set, f.direction())
 }
 
 // classSet is a set of bidi classes.

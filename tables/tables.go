@@ -188,3 +188,9 @@ func (s Set) BidiFacts(r rune) uint8 {
 	}
 	return s.d.Bidi[s.d.Props.At(uint32(r))]
 }
+
+// SpanFacts returns what holds for some of the 64 code points from 64*i on, which
+// are below U+10000: a bit each, in this order, for NFD, NFC, NFKD and NFKC if the
+// combining class is not 0 or the quick check property not Yes, then one for
+// what can make the display order of a left-to-right text differ from the text.
+func (s Set) SpanFacts(i uint32) uint8 { return s.d.Spans[i] }

@@ -4,12 +4,16 @@
 package bidi_test
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/runeward/runeward/internal/bidi"
 	"github.com/runeward/runeward/tables"
+	"github.com/runeward/runeward/tables/unicode15"
+	"github.com/runeward/runeward/tables/unicode16"
+	"github.com/runeward/runeward/tables/unicode17"
 	"github.com/runeward/runeward/tables/unicode18"
 )
 
@@ -78,6 +82,32 @@ func TestNeedsReorder(t *testing.T) {
 	} {
 		if got := bidi.NeedsReorder(x.text, set, x.dir); got != x.want {
 			t.Errorf("%+q %v: %v, want %v", x.text, x.dir, got, x.want)
+		}
+	}
+}
+
+// TestPrintable has what printableEnd takes for granted, and what it finds for
+// every byte at every place of two words.
+func TestPrintable(t *testing.T) {
+	set := unicode18.Set()
+	for _, set := range []tables.Set{unicode15.Set(), unicode16.Set(), unicode17.Set(), unicode18.Set()} {
+		for r := ' '; r <= '~'; r++ {
+			if bidi.MayReorder(set.Lookup(r)) {
+				t.Errorf("%s: %U may reorder", set.Version(), r)
+			}
+		}
+	}
+	for n := range 20 {
+		for at := range n {
+			for b := range 256 {
+				text := bytes.Repeat([]byte{'~'}, n)
+				text[at] = byte(b)
+				// An ill-formed byte acts as U+FFFD, which reorders nothing.
+				want := b < 0x80 && bidi.MayReorder(set.Lookup(rune(b)))
+				if got := bidi.NeedsReorder(text, set, bidi.LTR); got != want {
+					t.Fatalf("%q: %v", text, got)
+				}
+			}
 		}
 	}
 }

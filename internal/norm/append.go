@@ -17,7 +17,7 @@ func Append[T ~string | ~[]byte](dst []byte, form Form, set tables.Set, text T, 
 	if sc == nil {
 		sc = new(Scratch)
 	}
-	w := newWalk(form, set, text, &sc.a)
+	w := newWalk(form, set, view(text), &sc.a)
 	for {
 		lo, hi, chars, ok := w.next()
 		if !ok {

@@ -36,14 +36,14 @@ func (a Answer) String() string {
 // text[:stable] followed by the normal form of the rest. It allocates nothing.
 func QuickCheck[T ~string | ~[]byte](form Form, set tables.Set, text T) (answer Answer, stable int) {
 	no, maybe := form.quickCheck()
-	stable, clean := span(set, no|maybe, text, 0, len(text))
+	stable, clean := span(form, set, no|maybe, view(text), 0, len(text))
 	if clean {
 		return Yes, stable
 	}
 	if maybe == 0 {
 		return No, stable
 	}
-	if _, clean = span(set, no, text, stable, len(text)); clean {
+	if _, clean = span(form, set, no, view(text), stable, len(text)); clean {
 		return Maybe, stable
 	}
 	return No, stable
@@ -54,7 +54,7 @@ func IsNormalized[T ~string | ~[]byte](form Form, set tables.Set, text T, sc *Sc
 	if sc == nil {
 		sc = new(Scratch)
 	}
-	w := newWalk(form, set, text, &sc.a)
+	w := newWalk(form, set, view(text), &sc.a)
 	at := 0 // the form and the text agree up to here
 	for {
 		lo, hi, chars, ok := w.next()

@@ -11,17 +11,15 @@ func Equal[A, B ~string | ~[]byte](form Form, set tables.Set, a A, b B, sc *Scra
 	if sc == nil {
 		sc = new(Scratch)
 	}
-	x := cursor[A]{walk: newWalk(form, set, a, &sc.a)}
-	y := cursor[B]{walk: newWalk(form, set, b, &sc.b)}
+	x := cursor{walk: newWalk(form, set, view(a), &sc.a)}
+	y := cursor{walk: newWalk(form, set, view(b), &sc.b)}
 	for {
 		n := min(x.fill(), y.fill())
 		if n == 0 {
 			return x.left() == y.left()
 		}
-		for i := range n {
-			if x.at(i) != y.at(i) {
-				return false
-			}
+		if x.first(n) != y.first(n) {
+			return false
 		}
 		x.lo += n
 		y.lo += n
@@ -30,23 +28,24 @@ func Equal[A, B ~string | ~[]byte](form Form, set tables.Set, a A, b B, sc *Scra
 
 // cursor reads the bytes of a normal form. Those at hand are [lo:hi] of
 // walk.mem.bytes or of walk.text.
-type cursor[T ~string | ~[]byte] struct {
-	walk    walk[T]
+type cursor struct {
+	walk    walk
 	lo, hi  int
 	encoded bool
 }
 
-func (c *cursor[T]) left() int { return c.hi - c.lo }
+func (c *cursor) left() int { return c.hi - c.lo }
 
-func (c *cursor[T]) at(i int) byte {
+// first returns the first n bytes at hand, valid until the next fill.
+func (c *cursor) first(n int) string {
 	if c.encoded {
-		return c.walk.mem.bytes[c.lo+i]
+		return view(c.walk.mem.bytes[c.lo : c.lo+n])
 	}
-	return c.walk.text[c.lo+i]
+	return c.walk.text[c.lo : c.lo+n]
 }
 
 // fill returns the number of bytes at hand, 0 only at the end of the form.
-func (c *cursor[T]) fill() int {
+func (c *cursor) fill() int {
 	for c.lo == c.hi {
 		lo, hi, chars, ok := c.walk.next()
 		if !ok {

@@ -176,6 +176,9 @@ func (e *engine) hit(h scan.Hit) {
 		return // part of an escape sequence
 	}
 	e.pos = h.End()
+	if e.word.active && h.Offset-e.word.end > maxWord {
+		e.endWord() // while its text is at hand: a stream does not keep it for ever
+	}
 	switch {
 	case h.Class.Has(tables.JoinControl|tables.VariationSelector) && e.plainly(h):
 		e.word.gap = true

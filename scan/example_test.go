@@ -5,6 +5,7 @@ package scan_test
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/runeward/runeward/scan"
 	"github.com/runeward/runeward/tables"
@@ -141,4 +142,9 @@ func ExampleRewriter() {
 	nDst, nSrc, full := w.Rewrite(dst[:], src, false)
 	fmt.Printf("%q, %d bytes left, full: %v\n", dst[:nDst], len(src)-nSrc, full)
 	// Output: "ab", 2 bytes left, full: false
+}
+
+func ExampleKernel() {
+	fmt.Println(slices.Contains([]string{"avx512", "avx2", "portable"}, scan.Kernel()))
+	// Output: true
 }

@@ -85,13 +85,13 @@ func avx512Candidates(text string, at int, masks []uint64) (from, n int) {
 
 // avx512Name marks a text of 1 to 64 bytes; unlike a kernel it marks the ill-formed
 // units of the first three bytes too, at 0.
-func avx512Name(text string) uint64 { return name512(text, &sixBit) }
+func avx512Name(text string) uint64 { return name512(text) }
 
 //go:noescape
 func candidates512(text string, at int, masks []uint64, t *[9 * 64]uint8) (from, n int)
 
 //go:noescape
-func name512(text string, t *[9 * 64]uint8) (mask uint64)
+func name512(text string) (mask uint64)
 
 // avx512Look is look of the kernel avx512.
 func avx512Look(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marks) (count int) {

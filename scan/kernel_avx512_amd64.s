@@ -18,24 +18,29 @@
 //	ascii = control[b0&3F] == b0                    a hidden ASCII byte
 //	mark i if pair or triple or wrong or ascii
 //
-// A group is four blocks. It takes the first way that serves:
+// A group is four blocks. It goes the way that served the last one:
 //
-//	ASCII      all bytes of the group and three more are below 80; 3 uops a block
-//	mixed      two blocks or fewer are not ASCII: only they are looked at
-//	two bytes  no byte is E0 or more: pairs only, 10 uops a block, no marks unless
-//	           something is found, and then the group is looked at as below
-//	full       23 uops a block
+//	ascii   all of it and three bytes more are below 80; 3 uops a block
+//	sparse  eight groups with few bytes beyond: a bit for each block, 11 uops, then
+//	        only the blocks that need a look
+//	mixed   two blocks of the group or fewer need a look
+//	two     no byte is E0 or more: pairs only, 12 uops a block
+//	three   no byte is F0 or more: the coarse boxes, 17 uops a block
+//	exact   as above; 22 uops a block
 //
-// The last bytes, fewer than a group and the look ahead, go block by block
-// through masked loads, which read nothing beyond the text.
+// All but mixed and exact only find that there is nothing; where they cannot,
+// exact looks at the group again. The last bytes, fewer than a group and four, go
+// block by block through masked loads, which read nothing beyond the text.
 //
 // Registers, all through:
 //
 //	SI  the next byte          R8  bytes from there to the end of the text
 //	DI  the next mask          BX  masks written       CX  masks asked for
 //	R13 the byte of the first mask
-//	R9 to R12, AX, DX          temporaries
+//	R12 how long to stay in sparse or three
+//	R9 to R11, AX, DX          temporaries
 //	Z16 to Z21  the six tables of sixBit, in order
+//	Z13 to Z15  the coarse ones
 //	Z22 40  Z23 60  Z24 70  Z25 80  Z26 C0  Z27 E0    in every byte
 //	Z31 0
 #define LEADPAIR Z16
@@ -598,29 +603,31 @@ done:
 	VZEROUPPER
 	RET
 
-// func name512(text string, t *[9 * 64]uint8) (mask uint64)
+// func name512(text string) (mask uint64)
 //
-// The text has 1 to 64 bytes. ASCII takes 10 uops, other text 60.
-TEXT ·name512(SB), NOSPLIT, $0-32
+// The text has 1 to 64 bytes. ASCII takes 12 uops, with no register below Z16, so
+// that the upper halves of those need no clearing; other text takes 70.
+TEXT ·name512(SB), NOSPLIT, $0-24
 	MOVQ text_len+8(FP), CX
 	MOVQ text_base+0(FP), SI
-	MOVQ t+16(FP), DX
 	MOVQ $-1, AX
 	BZHIQ CX, AX, AX       // a bit for each byte
 	KMOVQ AX, K4
-	VMOVDQU64 320(DX), CONTROL
+	VMOVDQU64 ·sixBit+320(SB), CONTROL
 	VPXORQ X31, X31, X31
-	VMOVDQU8.Z (SI), K4, Z0
-	VPERMB CONTROL, Z0, Z9
-	VPXORQ Z0, Z9, Z9      // 0 for a control character, negative beyond ASCII
-	VPCMPB $2, Z31, Z9, K4, K1
-	KORTESTQ K1, K1
+	VMOVDQU8.Z (SI), K4, Z28
+	VPERMB CONTROL, Z28, Z29
+	VPXORQ Z28, Z29, Z29   // 0 for a control character, negative beyond ASCII
+	VPCMPB $2, Z31, Z29, K4, K1
+	KMOVQ K1, BX
+	TESTQ BX, BX
 	JNE  look
-	MOVQ $0, mask+24(FP)
-	VZEROUPPER
+	MOVQ BX, mask+16(FP)
 	RET
 
 look:
+	LEAQ ·sixBit(SB), DX
+	VMOVDQA64 Z28, Z0
 	TABLES
 	MOVQ AX, BX
 	SHRQ $1, BX
@@ -653,7 +660,7 @@ look:
 	KMOVQ K3, BX
 	ANDNQ AX, BX, BX
 	ORQ  R9, BX
-	MOVQ BX, mask+24(FP)
+	MOVQ BX, mask+16(FP)
 	VZEROUPPER
 	RET
 

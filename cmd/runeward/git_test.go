@@ -93,24 +93,91 @@ func TestGitIgnore(t *testing.T) {
 // TestGitRunsNothing: the configuration of a repository that is scanned does not
 // make git start programs.
 func TestGitRunsNothing(t *testing.T) {
-	repository(t, map[string]string{"a.txt": "x\n", ".gitattributes": "*.txt diff=evil\n"})
+	repository(t, map[string]string{"a.txt": "x\n", "b.txt": "y\n", ".gitattributes": "*.txt diff=evil filter=x\nb.txt filter=y\n"})
 	marker := filepath.Join(t.TempDir(), "ran")
 	script := filepath.Join(t.TempDir(), "evil")
-	if err := os.WriteFile(script, []byte("#!/bin/sh\ntouch '"+marker+"'\n"), 0o777); err != nil {
+	if err := os.WriteFile(script, []byte("#!/bin/sh\ntouch '"+marker+"'\ncat\n"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	git(t, "config", "core.fsmonitor", script)
-	git(t, "config", "diff.external", script)
-	git(t, "config", "diff.evil.command", script)
-	git(t, "config", "diff.evil.textconv", script)
-	git(t, "config", "core.pager", script)
-	os.Remove(marker)
 	write(t, "a.txt", "a\u200bb\n")
-	for _, args := range [][]string{{"."}, {"--diff", "HEAD"}, {"--staged"}} {
-		program(t, "", append([]string{"scan"}, args...)...)
+	write(t, "b.txt", "y\u200by\n")
+	git(t, "add", "a.txt")
+	write(t, "a.txt", "a\u200bb\nc\u200bd\n")
+	for _, name := range []string{"core.fsmonitor", "diff.external", "diff.evil.command", "diff.evil.textconv", "core.pager",
+		"filter.x.clean", "filter.x.smudge", "filter.y.process", "core.sshCommand", "core.gitProxy", "core.editor", "core.askPass"} {
+		git(t, "config", name, script)
 	}
-	if _, err := os.Stat(marker); err == nil {
-		t.Error("the repository ran a program of its own")
+	git(t, "config", "filter.y.required", "true")
+	run := func() {
+		t.Helper()
+		os.Remove(marker)
+		for _, args := range [][]string{{"."}, {"--diff", "HEAD"}, {"--staged"}} {
+			program(t, "", append([]string{"scan"}, args...)...)
+		}
+		if _, err := os.Stat(marker); err == nil {
+			t.Error("the repository ran a program of its own")
+		}
+	}
+	run()
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD"), "a.txt:1:2 low zero-width", "a.txt:2:2 low zero-width", "b.txt:1:2 low zero-width")
+	checkFound(t, program(t, "", "scan", "--staged"), "a.txt:1:2 low zero-width")
+	// Objects that are missing are not fetched.
+	git(t, "config", "core.repositoryFormatVersion", "1")
+	git(t, "config", "extensions.partialClone", "origin")
+	git(t, "config", "remote.origin.promisor", "true")
+	git(t, "config", "protocol.ssh.allow", "always")
+	git(t, "config", "protocol.ext.allow", "always")
+	git(t, "config", "protocol.file.allow", "always")
+	git(t, "config", "remote.origin.uploadpack", script)
+	blob := git(t, "rev-parse", "HEAD:a.txt")
+	if err := os.Remove(filepath.Join(".git", "objects", blob[:2], blob[2:])); err != nil {
+		t.Fatal(err)
+	}
+	for _, url := range []string{"ssh://example.invalid/x", "ext::" + script, "file:///", "."} {
+		git(t, "config", "remote.origin.url", url)
+		run()
+		if got := program(t, "", "scan", "--diff", "HEAD"); got.Status != exitError || !strings.Contains(got.Stdout, "a.txt:1:2") {
+			t.Errorf("%s: %+v", url, got)
+		}
+	}
+}
+
+// TestGitWorkTreeElsewhere: core.worktree does not take the scan to another
+// folder.
+func TestGitWorkTreeElsewhere(t *testing.T) {
+	repository(t, map[string]string{"a.txt": "x\n", "sub/b.txt": "y\n"})
+	write(t, "a.txt", "a\u200bb\n")
+	write(t, "sub/b.txt", "a\u200bb\n")
+	git(t, "add", "a.txt")
+	git(t, "config", "core.worktree", t.TempDir())
+	want := []string{"a.txt:1:2 low zero-width", "sub/b.txt:1:2 low zero-width"}
+	checkFound(t, program(t, "", "scan", "."), want...)
+	checkFound(t, program(t, "", "scan", "sub"), want[1])
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD"), want...)
+	checkFound(t, program(t, "", "scan", "--staged"), want[0])
+}
+
+// TestGitReplacedObject: what is staged is scanned, and not what the repository
+// says to show in its place.
+func TestGitReplacedObject(t *testing.T) {
+	repository(t, map[string]string{"clean.txt": "x\n"})
+	write(t, "a.txt", "a\u200bb\n")
+	git(t, "add", "a.txt")
+	git(t, "replace", git(t, "rev-parse", ":a.txt"), git(t, "rev-parse", ":clean.txt"))
+	checkFound(t, program(t, "", "scan", "--staged"), "a.txt:1:2 low zero-width")
+}
+
+// TestDiffSHA256: objects may have longer names.
+func TestDiffSHA256(t *testing.T) {
+	folder(t, map[string]string{"a.txt": "a\u200bb\n", "b.txt": "x\n"})
+	git(t, "init", "-q", "--object-format=sha256", ".")
+	git(t, "add", "-A")
+	git(t, "commit", "-q", "-m", "first")
+	write(t, "b.txt", "x\na\u200bb\n")
+	got := program(t, "", "scan", "--diff", "HEAD")
+	checkFound(t, got, "b.txt:2:2 low zero-width")
+	if !strings.Contains(got.Stderr, " 1 file, ") {
+		t.Error(got.Stderr)
 	}
 }
 

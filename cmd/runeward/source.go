@@ -126,9 +126,15 @@ func (g *source) pattern(text string, missing error) {
 func (g *source) folder(path string) {
 	g.top, _ = filepath.Abs(path)
 	if root, ok := gitfiles.Root(path); ok && !g.s.c.is("no-ignore") && !inGit(root, g.top) {
-		names, err := gitfiles.List(path)
+		list, err := gitfiles.List(root, path)
 		if err == nil {
-			g.listed(path, names)
+			g.listed(path, list.Names)
+			for _, said := range list.Unread {
+				g.yield(&task{path: path, err: "git: " + said})
+			}
+			if list.Hidden > 0 {
+				g.yield(&task{note: displayPath(path) + ": " + count(int64(list.Hidden), "file") + " left out that only .git/info/exclude or core.excludesFile of git ignores; --no-ignore scans all"})
+			}
 			return
 		}
 		g.yield(&task{note: displayPath(path) + ": " + errorText(err) + "; scanning ignored files too"})

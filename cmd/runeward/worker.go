@@ -74,6 +74,17 @@ func (s *scanRun) newWorker() (func(*task) *fileResult, func()) {
 	}
 }
 
+// object calls use with the content of an object of git.
+func (w *worker) object(id string, use func(io.Reader) error) error {
+	if w.objects == nil {
+		var err error
+		if w.objects, err = gitfiles.OpenObjects(w.s.root); err != nil {
+			return err
+		}
+	}
+	return w.objects.Read(id, use)
+}
+
 // do scans one file.
 func (w *worker) do(t *task) *fileResult {
 	r := &fileResult{File: report.File{Path: t.path, Err: t.err}, task: t}
@@ -126,13 +137,7 @@ func (p *pending) content() error {
 	case t.stdin:
 		return p.stream(flushingReader{p.w.s.c.stdin, p.w.s.c.stdout})
 	case p.w.s.staged:
-		if p.w.objects == nil {
-			var err error
-			if p.w.objects, err = gitfiles.OpenObjects(p.w.s.root); err != nil {
-				return err
-			}
-		}
-		return p.w.objects.Read(t.changed.Blob, p.stream)
+		return p.w.object(t.changed.Blob, p.stream)
 	case t.named:
 		f, err := os.Open(t.path)
 		if err != nil {
@@ -147,7 +152,7 @@ func (p *pending) content() error {
 		}
 		return p.file(f)
 	}
-	f, err := openRegular(t.path)
+	f, err := gitfiles.OpenRegular(t.path)
 	if err != nil {
 		return err
 	}
@@ -372,7 +377,7 @@ func (p *pending) counts(f *finding.Finding) bool {
 		return true
 	}
 	if p.added == nil {
-		lines, err := gitfiles.AddedLines(p.w.s.root, p.w.s.since, p.t.changed.Path)
+		lines, err := p.addedLines()
 		if err != nil {
 			p.r.Err = errorText(err)
 			p.all = true
@@ -381,6 +386,20 @@ func (p *pending) counts(f *finding.Finding) bool {
 		p.added = append(gitfiles.Lines{}, lines...)
 	}
 	return p.added.Touch(f.Begin.LF, f.End.LF)
+}
+
+// addedLines compares the file with what the commit has.
+func (p *pending) addedLines() (lines gitfiles.Lines, err error) {
+	f, err := gitfiles.OpenRegular(p.t.path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	err = p.w.object(p.t.changed.Blob, func(old io.Reader) (err error) {
+		lines, err = gitfiles.AddedLines(old, f)
+		return err
+	})
+	return lines, err
 }
 
 // keep takes the finding, unless there are too many.

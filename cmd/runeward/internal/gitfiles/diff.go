@@ -5,7 +5,16 @@ package gitfiles
 
 import (
 	"bytes"
-	"strconv"
+	"crypto/sha1"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -13,7 +22,7 @@ import (
 type Changed struct {
 	Path  string // relative to the top of the work tree, with slashes
 	Added bool   // the revision does not have it
-	Blob  string // the object that is staged, for Staged
+	Blob  string // the object: for Staged what is staged, for Since what the revision has
 }
 
 // Commit returns the object ID of the commit that a revision names.
@@ -43,24 +52,82 @@ func Staged(root string) ([]Changed, error) {
 			return nil, err
 		}
 	}
-	out, err := output(root, "diff-index", "--cached", "-z", "--no-renames", "--diff-filter=AMT", base, "--")
+	out, err := output(root, "diff-index", "--cached", "-z", "--no-renames", "--diff-filter=AMT", "--ignore-submodules", base, "--")
 	if err != nil {
 		return nil, err
 	}
 	return changes(out)
 }
 
-// Since returns the tracked files of the work tree that differ from a commit.
+// Since returns the tracked files of the work tree whose bytes differ from
+// those of a commit, as they are: no conversion that git is told to make when it
+// adds a file is made, since that would start programs. Links and submodules are
+// left out, and files that are not there.
 func Since(root, commit string) ([]Changed, error) {
-	out, err := output(root, "diff-index", "-z", "--no-renames", "--diff-filter=AMT", "--ignore-submodules", commit, "--")
+	out, err := output(root, "ls-tree", "-r", "-z", "--full-tree", commit)
 	if err != nil {
 		return nil, err
 	}
-	return changes(out)
+	old := map[string]string{}
+	for _, line := range fields(out) {
+		// MODE TYPE OBJECT TAB PATH
+		info, path, ok := strings.Cut(line, "\t")
+		f := strings.Fields(info)
+		if !ok || len(f) != 3 {
+			return nil, Error("git ls-tree printed something else than it should")
+		}
+		if strings.HasPrefix(f[0], "100") {
+			old[path] = f[2]
+		}
+	}
+	if out, err = output(root, "ls-files", "-z", "--cached"); err != nil {
+		return nil, err
+	}
+	var all []Changed
+	for _, path := range fields(out) {
+		full := filepath.Join(root, filepath.FromSlash(path))
+		if st, err := os.Lstat(full); err != nil || !st.Mode().IsRegular() {
+			if err != nil && !errors.Is(err, fs.ErrNotExist) {
+				all = append(all, Changed{Path: path, Added: true}) // opening it tells why
+			}
+			continue
+		}
+		blob, ok := old[path]
+		if !ok || !same(full, blob) {
+			all = append(all, Changed{Path: path, Added: !ok, Blob: blob})
+		}
+	}
+	return all, nil
+}
+
+// same reports whether a file has the bytes of an object. One that cannot be
+// read has not.
+func same(path, blob string) bool {
+	f, err := OpenRegular(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	st, err := f.Stat()
+	if err != nil || !st.Mode().IsRegular() {
+		return false
+	}
+	var h hash.Hash
+	switch len(blob) {
+	case 2 * sha1.Size:
+		h = sha1.New()
+	case 2 * sha256.Size:
+		h = sha256.New()
+	default:
+		return false
+	}
+	fmt.Fprintf(h, "blob %d\x00", st.Size())
+	n, err := io.Copy(h, io.LimitReader(f, st.Size()+1))
+	return err == nil && n == st.Size() && hex.EncodeToString(h.Sum(nil)) == blob
 }
 
 func emptyTree(root string) (string, error) {
-	cmd := command(root, "hash-object", "-t", "tree", "--stdin")
+	cmd := command(root, root, "hash-object", "-t", "tree", "--stdin")
 	cmd.Stdin = strings.NewReader("")
 	out, err := cmd.Output()
 	if err != nil {
@@ -99,41 +166,4 @@ func (l Lines) Touch(first, last int) bool {
 		}
 	}
 	return false
-}
-
-// AddedLines returns the lines of a file of the work tree that a commit does
-// not have. A line ends at LF.
-func AddedLines(root, commit, path string) (Lines, error) {
-	out, err := output(root, "diff", "-U0", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--text",
-		"--no-indent-heuristic", commit, "--", ":(top,literal)"+path)
-	if err != nil {
-		return nil, err
-	}
-	return hunks(out), nil
-}
-
-// hunks reads the headers "@@ -a,b +c,d @@" of a patch without context. What is
-// in a hunk begins with a sign, so that no line of a file is taken for one.
-func hunks(patch []byte) Lines {
-	var all Lines
-	for line := range bytes.Lines(patch) {
-		if !bytes.HasPrefix(line, []byte("@@ -")) {
-			continue
-		}
-		_, rest, _ := bytes.Cut(line, []byte(" +"))
-		where, _, ok := bytes.Cut(rest, []byte(" @@"))
-		if !ok {
-			continue
-		}
-		begin, count, given := strings.Cut(string(where), ",")
-		first, err1 := strconv.Atoi(begin)
-		n := 1
-		if given {
-			n, _ = strconv.Atoi(count)
-		}
-		if err1 == nil && n > 0 && first < 1<<30 && n < 1<<30 {
-			all = append(all, [2]int{first, first + n - 1})
-		}
-	}
-	return all
 }

@@ -5,15 +5,12 @@ package gitfiles
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
-func TestHunks(t *testing.T) {
-	patch := "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,0 +2,3 @@ func\n+@@ -9,9 +9,9 @@\n+b\n+c\n@@ -5 +9 @@\n-x\n+y\n@@ -7,2 +0,0 @@\n-@@ -1 +1 @@\n-z\n@@ -20 +30,1 @@\n"
+func TestTouch(t *testing.T) {
 	want := Lines{{2, 4}, {9, 9}, {30, 30}}
-	if got := hunks([]byte(patch)); !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
-	}
 	for _, test := range []struct {
 		first, last int
 		want        bool
@@ -38,14 +35,74 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-func FuzzPatch(f *testing.F) {
-	f.Add([]byte("@@ -1 +1 @@\n"), []byte(":100644 100644 a b M\x00x\x00"))
-	f.Fuzz(func(t *testing.T, patch, raw []byte) {
-		for _, r := range hunks(patch) {
-			if r[1] < r[0] {
-				t.Errorf("lines %v", r)
+func TestAddedLines(t *testing.T) {
+	for _, test := range []struct {
+		old, now string
+		want     Lines
+	}{
+		{"", "", nil},
+		{"", "a", Lines{{1, 1}}},
+		{"a\n", "", nil},
+		{"a\nb\n", "a\nb\n", nil},
+		{"a\nb\n", "b\n", nil},
+		{"a\nb\nc\n", "a\nx\nc\n", Lines{{2, 2}}},
+		{"a\na\n", "a\na\na\n", Lines{{3, 3}}},
+		{"a\nz\n", "x\ny\na\nw\nz\nv", Lines{{1, 2}, {4, 4}, {6, 6}}},
+		{"a\nb\n", "a\r\nb\r\n", nil},
+		{"a\r\n", "a\n", nil},
+		{"a\n", "a\r\r\n", Lines{{1, 1}}},
+		{"a\rb\n", "ab\n", Lines{{1, 1}}},
+		{"a\n", "a\n\n", Lines{{2, 2}}},
+		{"a", "a\n", nil},
+		{strings.Repeat("x", 70000) + "1\n", strings.Repeat("x", 70000) + "2\n", Lines{{1, 1}}},
+		{strings.Repeat("x", 1<<16-1) + "\r\n", strings.Repeat("x", 1<<16-1) + "\n", nil},
+		{strings.Repeat("x", 1<<16-1) + "\ry\n", strings.Repeat("x", 1<<16-1) + "y\n", Lines{{1, 1}}},
+	} {
+		got, err := AddedLines(strings.NewReader(test.old), strings.NewReader(test.now))
+		if err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%.40q, %.40q: %v, %v, want %v", test.old, test.now, got, err, test.want)
+		}
+	}
+}
+
+// FuzzAddedLines: the new lines are as many of each text as the old version
+// lacks.
+func FuzzAddedLines(f *testing.F) {
+	f.Add("a\nb\n", "b\na\r\nc")
+	f.Fuzz(func(t *testing.T, old, now string) {
+		split := func(s string) (all []string) {
+			for line := range strings.Lines(s) {
+				line = strings.TrimSuffix(line, "\n")
+				all = append(all, strings.TrimSuffix(line, "\r"))
+			}
+			return all
+		}
+		lack := map[string]int{}
+		for _, s := range split(now) {
+			lack[s]++
+		}
+		for _, s := range split(old) {
+			lack[s]--
+		}
+		got, err := AddedLines(strings.NewReader(old), strings.NewReader(now))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, added := split(now), map[string]int{}
+		for _, r := range got {
+			for n := r[0]; n <= r[1]; n++ {
+				added[lines[n-1]]++
 			}
 		}
-		changes(raw)
+		for s, n := range lack {
+			if added[s] != max(n, 0) {
+				t.Errorf("%q: %d, want %d", s, added[s], n)
+			}
+		}
 	})
+}
+
+func FuzzChanges(f *testing.F) {
+	f.Add([]byte(":100644 100644 a b M\x00x\x00"))
+	f.Fuzz(func(t *testing.T, raw []byte) { changes(raw) })
 }

@@ -5,8 +5,11 @@
 // and what is staged. It starts the program git; it never reads the repository
 // by itself.
 //
-// Configuration of the repository that makes git start other programs is
-// switched off: a repository that is scanned is not trusted.
+// A repository that is scanned is not trusted, nor is its configuration. Git is
+// asked for names and objects only: it never reads a file of the work tree, so
+// that no filter of the repository runs. What else makes git start a program or
+// look elsewhere is switched off: monitors, hooks, fetching of missing objects,
+// replaced objects and core.worktree.
 package gitfiles
 
 import (
@@ -27,28 +30,32 @@ type Error string
 // Error returns the text.
 func (e Error) Error() string { return string(e) }
 
-// command returns a call of git in a folder.
-func command(dir string, args ...string) *exec.Cmd {
-	all := []string{"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "diff.external=", "-c", "protocol.allow=never"}
+// command returns a call of git in a folder of the work tree root.
+func command(root, dir string, args ...string) *exec.Cmd {
+	all := []string{"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "core.sshCommand=false", "-c", "diff.external="}
 	cmd := exec.Command("git", append(all, args...)...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_EXTERNAL_DIFF=", "LC_ALL=C", "GIT_NO_LAZY_FETCH=1")
+	// An empty GIT_ALLOW_PROTOCOL outweighs all that the configuration allows.
+	cmd.Env = append(os.Environ(), "GIT_WORK_TREE="+root, "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_EXTERNAL_DIFF=", "LC_ALL=C",
+		"GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1")
 	return cmd
 }
 
-// output runs git and returns what it prints.
-func output(dir string, args ...string) ([]byte, error) {
-	return run(command(dir, args...), args[0])
+// output runs git at the top of a work tree and returns what it prints.
+func output(root string, args ...string) ([]byte, error) {
+	out, _, err := run(command(root, root, args...), args[0])
+	return out, err
 }
 
-func run(cmd *exec.Cmd, what string) ([]byte, error) {
+// run returns what a call prints, and what it says on standard error besides.
+func run(cmd *exec.Cmd, what string) (out []byte, said string, err error) {
 	var errOut bytes.Buffer
 	cmd.Stderr = &errOut
-	out, err := cmd.Output()
+	out, err = cmd.Output()
 	if err == nil {
-		return out, nil
+		return out, errOut.String(), nil
 	}
-	return nil, failure(what, err, errOut.String())
+	return nil, "", failure(what, err, errOut.String())
 }
 
 func failure(what string, err error, said string) error {
@@ -81,23 +88,57 @@ func Root(dir string) (root string, ok bool) {
 	}
 }
 
-// List returns the files below dir that git knows or would add: no ignored
-// ones. Names are relative to dir, with slashes, in the order of their bytes.
-// One that ends in a slash is a folder with a repository of its own.
+// Listing is what is in a folder.
+type Listing struct {
+	// Names are the files that git knows or would add, relative to the folder,
+	// with slashes, in the order of their bytes. One that ends in a slash is a
+	// folder with a repository of its own.
+	Names []string
+
+	// Hidden counts the files that git would add but for a list that is not part
+	// of the work tree: .git/info/exclude or that of core.excludesFile.
+	Hidden int
+
+	// Unread are the complaints of git about folders that it could not read, in
+	// printable ASCII.
+	Unread []string
+}
+
+// List lists the files below dir, a folder of the work tree root.
 //
 // A hook of git has variables that name its repository. They do not count: the
 // repository is that of dir.
-func List(dir string) ([]string, error) {
-	cmd := command(dir, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
-	cmd.Env = slices.DeleteFunc(cmd.Env, func(v string) bool {
-		name, _, _ := strings.Cut(v, "=")
-		return name == "GIT_DIR" || name == "GIT_WORK_TREE" || name == "GIT_INDEX_FILE" || name == "GIT_PREFIX"
-	})
-	out, err := run(cmd, "ls-files")
+func List(root, dir string) (*Listing, error) {
+	l := &Listing{}
+	ask := func(args ...string) ([]string, error) {
+		cmd := command(root, dir, append([]string{"ls-files", "-z"}, args...)...)
+		cmd.Env = slices.DeleteFunc(cmd.Env, func(v string) bool {
+			name, _, _ := strings.Cut(v, "=")
+			return name == "GIT_DIR" || name == "GIT_COMMON_DIR" || name == "GIT_OBJECT_DIRECTORY" || name == "GIT_INDEX_FILE" || name == "GIT_PREFIX"
+		})
+		out, said, err := run(cmd, "ls-files")
+		for line := range strings.Lines(said) {
+			line = display.Escape(strings.TrimSpace(line))
+			if strings.HasPrefix(line, "warning: ") && !slices.Contains(l.Unread, line) {
+				l.Unread = append(l.Unread, line)
+			}
+		}
+		return fields(out), err
+	}
+	var err error
+	if l.Names, err = ask("--cached", "--others", "--exclude-standard"); err != nil {
+		return nil, err
+	}
+	would, err := ask("--others", "--exclude-per-directory=.gitignore")
 	if err != nil {
 		return nil, err
 	}
-	return fields(out), nil
+	for _, name := range would {
+		if _, ok := slices.BinarySearch(l.Names, name); !ok {
+			l.Hidden++
+		}
+	}
+	return l, nil
 }
 
 // fields splits a list whose items end in NUL, and puts it in order.

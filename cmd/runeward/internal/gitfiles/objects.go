@@ -21,7 +21,7 @@ type Objects struct {
 
 // OpenObjects starts the process. Close ends it.
 func OpenObjects(root string) (*Objects, error) {
-	cmd := command(root, "cat-file", "--batch")
+	cmd := command(root, root, "cat-file", "--batch")
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err

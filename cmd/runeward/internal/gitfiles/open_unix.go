@@ -3,15 +3,15 @@
 
 //go:build unix
 
-package main
+package gitfiles
 
 import (
 	"os"
 	"syscall"
 )
 
-// openRegular opens a file that was regular when it was listed. It does not
+// OpenRegular opens a file that was regular when it was listed. It does not
 // wait when a pipe has taken its place since.
-func openRegular(path string) (*os.File, error) {
+func OpenRegular(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOFOLLOW, 0)
 }

@@ -4,48 +4,32 @@
 package scan
 
 import (
+	"fmt"
 	"io"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/runeward/runeward/internal/timing"
 	"github.com/runeward/runeward/tables"
 	"github.com/runeward/runeward/tables/unicode18"
 )
 
 // TestGrowth demands that a long text takes the time of its pieces: 64 MiB of
-// clean text in one go and by 8 KiB, and 256 KiB of hostile texts at every
-// entrance. Both ways are timed in turn on the same bytes; of several rounds
-// the lowest ratio counts, since other work on the machine only adds time. A
-// quadratic step would give a ratio of 32 and more.
+// clean text in one go and by 1 KiB, and 256 KiB of hostile texts at every
+// entrance. A quadratic step would give a ratio of 32 and more.
 func TestGrowth(t *testing.T) {
-	const piece = 1 << 13
+	const piece = 1 << 10
 	s := New(unicode18.Set(), Hidden)
 	odd := New(unicode18.Set(), tables.DefaultIgnorable|tables.Space)
 	check := func(name, unit string, size int, f func(text string)) {
 		text := strings.Repeat(unit, size/len(unit))
 		small := piece / len(unit) * len(unit) // cuts no character
-		ratio := 0.0
-		for range 5 {
-			begin := time.Now()
-			f(text)
-			whole := time.Since(begin)
-			begin = time.Now()
+		pieces := func() {
 			for i := 0; i < len(text); i += small {
 				f(text[i:min(i+small, len(text))])
 			}
-			pieces := time.Since(begin)
-			r := float64(whole) / float64(max(pieces, 1))
-			if ratio == 0 || r < ratio {
-				ratio = r
-			}
-			if ratio < 1.5 {
-				return
-			}
 		}
-		if ratio > 2.5 {
-			t.Errorf("%s of %d bytes %+q: %.1f times the time of its pieces", name, len(text), unit, ratio)
-		}
+		timing.Linear(t, fmt.Sprintf("%s of %d bytes %+q, beside its pieces", name, len(text), unit), 2.5, pieces, func() { f(text) })
 	}
 
 	const clean = "plain text and \u0440\u0443\u0441\u0441\u043a\u0438\u0439, \u6c34\u5728. "

@@ -17,6 +17,11 @@ const (
 	BidiMark
 	BidiBalanced
 	BidiMarkNeutral
+	BidiCrossing
+	BidiMixed
+	BidiRun
+	BidiPayload
+	BidiRepeated
 )
 
 var bidiRules = [...]Description{
@@ -76,6 +81,46 @@ var bidiRules = [...]Description{
 		Example:   `d\u{200F}/M\u{200F}/y`,
 		Reference: "UAX #9 2.6",
 	},
+	{
+		ID:        "bidi-crossing",
+		Title:     "right-to-left run that shows code or left-to-right text in another order",
+		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
+		Why:       "Although it is closed, the end of a comment or two commands inside it can change places, so a reader sees another text than a program.",
+		Example:   `/*\u{2067}\u{5D0} */ admin = true //\u{2069} */`,
+		Reference: "UAX #9 2; UTS #55 5.1.6",
+	},
+	{
+		ID:        "bidi-mixed",
+		Title:     "right-to-left run with left-to-right letters, quotation marks or brackets",
+		Severity:  [NumProfiles]Severity{Info, Medium, High, Medium, High, Medium},
+		Why:       "In prose it names something in Latin script. Among code, what it holds shows on another side than it stands.",
+		Example:   `\u{2067}\u{5D0} (abc)\u{2069}`,
+		Reference: "UAX #9 2; UTS #55 5.1.6",
+	},
+	{
+		ID:        "bidi-run",
+		Title:     "several bidi controls in a row that have no effect",
+		Severity:  [NumProfiles]Severity{Medium, Medium, High, Medium, High, Medium},
+		Why:       "A second mark and a pair around nothing change nothing, and each is a place to hide a bit.",
+		Example:   `\u{5D0}\u{200E}\u{200F}`,
+		Reference: "UAX #9 2",
+	},
+	{
+		ID:        "bidi-payload",
+		Title:     "hidden bits in bidi controls",
+		Severity:  [NumProfiles]Severity{High, High, High, High, High, High},
+		Why:       "Eight or more of several kinds in a row can spell out bits.",
+		Example:   `\u{5D0}\u{200F}\u{200E}\u{200E}\u{200F}\u{200E}\u{200F}\u{200F}\u{200E}`,
+		Reference: "UAX #9 2",
+	},
+	{
+		ID:        "bidi-repeated",
+		Title:     "the same bidi mark twice or thrice",
+		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
+		Why:       "One more has no effect; it is a usual slip of the keyboard.",
+		Example:   `\u{5D0}!\u{200F}\u{200F}`,
+		Reference: "UAX #9 2.6",
+	},
 }
 
 var bidiAllowances = [...]Allowance{
@@ -110,13 +155,15 @@ type bidiState struct {
 	clear     int // the line does not end before
 	overIso   int // overflow isolates
 	overEmbed int // overflow embeddings
+	rtl       rtlRun
 }
 
 func (b *bidiState) open() bool { return b.depth > 0 }
 
 func (b *bidiState) isIsolate(i int) bool { return b.isolates[i>>6]>>(i&63)&1 != 0 }
 
-func (b *bidiState) push(isolate bool, h scan.Hit) {
+func (b *bidiState) push(isolate, rtl bool, h scan.Hit) {
+	b.rtl.border()
 	switch {
 	case b.depth < maxDepth && b.overIso == 0 && b.overEmbed == 0:
 	case isolate:
@@ -133,6 +180,9 @@ func (b *bidiState) push(isolate bool, h scan.Hit) {
 	}
 	i := b.depth
 	b.depth++
+	if rtl && b.rtl.depth == 0 {
+		b.rtl = rtlRun{depth: b.depth, begin: h.Offset, length: int(h.Len)}
+	}
 	b.isolates[i>>6] &^= 1 << (i & 63)
 	if isolate {
 		b.isolates[i>>6] |= 1 << (i & 63)
@@ -178,34 +228,47 @@ func (b *bidiState) popEmbedding() bool {
 
 // bidiControl judges one of Bidi_Control.
 func (e *engine) bidiControl(h scan.Hit) {
-	switch _, rec, _ := e.after(h.Offset); rec.BidiClass() {
+	_, rec, _ := e.after(h.Offset)
+	bc := rec.BidiClass()
+	e.controls.add(h, bc)
+	switch bc {
 	case tables.BidiLRO, tables.BidiRLO:
 		e.simple(BidiOverride, h)
-		e.bidi.push(false, h)
+		e.bidi.push(false, false, h)
 	case tables.BidiLRE, tables.BidiRLE:
 		e.simple(e.beside(BidiBalanced, h), h)
-		e.bidi.push(false, h)
+		e.bidi.push(false, bc == tables.BidiRLE, h)
 	case tables.BidiLRI, tables.BidiRLI, tables.BidiFSI:
 		e.simple(e.beside(BidiBalanced, h), h)
-		e.bidi.push(true, h)
+		e.bidi.push(true, bc == tables.BidiRLI || bc == tables.BidiFSI && e.firstIsRTL(h.End()), h)
 	case tables.BidiPDF:
-		if !e.bidi.popEmbedding() {
-			e.simple(BidiUnopened, h)
-		} else {
-			e.flushRun()
-		}
+		e.closeBidi(h, e.bidi.popEmbedding())
 	case tables.BidiPDI:
-		if !e.bidi.popIsolate() {
-			e.simple(BidiUnopened, h)
-		} else {
-			e.flushRun()
-		}
+		e.closeBidi(h, e.bidi.popIsolate())
 	default:
+		e.bidi.rtl.border()
 		rule := e.beside(BidiMark, h)
 		if rule == BidiNeedless && e.besidePunctuation(h) {
 			rule = BidiMarkNeutral
 		}
 		e.simple(rule, h)
+	}
+}
+
+// closeBidi judges a closing control; opened says that it has closed something.
+func (e *engine) closeBidi(h scan.Hit, opened bool) {
+	r := &e.bidi.rtl
+	r.border()
+	if !opened {
+		e.simple(BidiUnopened, h)
+		return
+	}
+	e.flushRun()
+	if r.depth > e.bidi.depth {
+		if rule, ok := r.rule(); ok {
+			e.put(rule, r.begin, r.length, 1)
+		}
+		r.depth = 0
 	}
 }
 

@@ -3,6 +3,8 @@
 
 package inspect
 
+import "strings"
+
 var bidiSamples = []sample{
 	{BidiOverride,
 		[]string{"\u202Eabc\u202C", "\u202D\u05D0\u202C", "\u202E"},
@@ -25,6 +27,24 @@ var bidiSamples = []sample{
 	{BidiMarkNeutral,
 		[]string{"d\u200F/M\u200F/y", "(\u200Eabc)"},
 		[]string{"abc\u200Fdef", "\u200Ea9 09", "a/\u200E\u200F/", "\u05D0/\u200F", "a \u200F"}},
+	{BidiCrossing,
+		[]string{"/*\u2067\u05D0 */ admin = true //\u2069 */", "\u2067\u2066rm -rf /\u2069 \u2066# never do\u2069\u05D0\u2069",
+			"\u202B\u05D0 */ x = 1 //\u202C", "\u2068\u05D0 */ admin = true //\u2069 */", "\u2067\u05D0 // x\u2069", "\u2066\u2067\u05D0 a=b\u2069\u2069",
+			"\u2068\u2067x=\u05D0\u2069 \u05D0\u2069", "\u2067pay\u200Fnot\u05D0\u2069", "\u2067transfer to Bob \u05D0 never to Alice\u2069"},
+		[]string{"\u2067\u05D0\u05D1 12, \u05D2!\u2069", "\u2066a = b\u2069 \u05D0", "\u2068x = 1 // \u05D0\u2069", "\u2067\u05D0 (API)\u2069", "\u2067\u05D0\u2069 a=b",
+			"\u2067\u05D0 = 1\u2069", "\u2067\u05D0 a=b", "\u2067\u05D0\u05D1\u05D2 Go \u05D3\u05D4 C\u2069"}},
+	{BidiMixed,
+		[]string{"\u2067\u05D0 (API)\u2069", "\"\u2067\u05D0\", \u05D1\u2069\"", "\u202Babc\u202C", "\u2067\u05D0 \u2066Go\u2069\u2069", "\u2068\u05D0 Go\u2069"},
+		[]string{"\u2067\u05D0\u05D1 \u05D2, 12.\u2069", "\u05D0 \u2066abc!\u2069", "\u05D0 \u2068abc\u2069", "\u202Aabc\u202C", "\u2067\u05D0\u2069 (abc)", "\u2067\u05D0\u05B8\u2069"}},
+	{BidiRun,
+		[]string{"\u05D0\u200E\u200F", "\u05D0\u200F\u200F\u200F\u200F", "\u2066\u2069\u2067\u2069\u05D0", "\u202B\u202C\u2068\u2069", "a\u200E\u200Fb", strings.Repeat("\u2069", 8)},
+		[]string{"\u05D0\u200F \u200F", "\u2068\u2069\u05D0", "\u2068\u05D0\u2069\u2068\u05D1\u2069", "\u05D0\u200F\u200F", "\u2067\u2066abc\u2069\u2069", "\u05D0\u2069\u200F"}},
+	{BidiPayload,
+		[]string{"\u05D0" + strings.Repeat("\u200F\u200E", 4), strings.Repeat("\u2066\u2069\u2067\u2069", 2) + "\u05D0", "\u05D0" + strings.Repeat("\u061C", 7) + "\u200F"},
+		[]string{"\u05D0" + strings.Repeat("\u200F\u200E", 3), "\u05D0" + strings.Repeat("\u200F", 9), "\u05D0" + strings.Repeat("\u200F \u200E", 9)}},
+	{BidiRepeated,
+		[]string{"\u05D0!\u200F\u200F", "\u200E\u200E\u200E\u0627"},
+		[]string{"\u05D0\u200F", "\u05D0\u200F\u200E", "\u05D0\u200F\u200F\u200F\u200F", "\u2069\u2069"}},
 }
 
 var bidiExempt = []exempt{

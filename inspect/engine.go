@@ -39,12 +39,13 @@ type engine struct {
 	base int
 	pos  int // the next byte to be judged
 
-	queue [8]Finding
+	queue [12]Finding
 	n     int
 
 	run      run
 	emojiEnd int // end of the last registered sequence that was met
 	bidi     bidiState
+	controls controlRun
 	word     wordState
 	marks    marksState
 	line     lineWindow
@@ -78,6 +79,7 @@ func (e *engine) drive(limit int, final bool, yield func(Finding) bool) {
 		}
 	}
 	if final {
+		e.flushControls()
 		e.flushRun()
 		e.endMarks()
 		e.endWord()
@@ -116,6 +118,10 @@ func (e *engine) slide(n int) {
 	e.emojiEnd -= n
 	e.bidi.first -= n
 	e.bidi.clear -= n
+	e.bidi.rtl.begin -= n
+	e.controls.begin -= n
+	e.controls.end -= n
+	e.controls.opened -= n
 	e.word.begin -= n
 	e.word.end -= n
 	e.word.floor -= n
@@ -129,6 +135,10 @@ func (e *engine) slide(n int) {
 // reports whether there are findings to drain before it is called again.
 func (e *engine) segment(end int) bool {
 	for e.pos < end && e.n == 0 {
+		if e.controls.count > 0 {
+			e.flushControls()
+			continue
+		}
 		hits := e.run.active() && e.run.kind != visibleRun
 		if hits && e.pos >= e.run.until {
 			e.flushRun()
@@ -144,10 +154,14 @@ func (e *engine) segment(end int) bool {
 				stop, closes = i+1, true
 			}
 		}
+		from := e.pos
 		if e.ins.visible {
 			e.visible(stop)
 		} else {
 			e.pos = stop
+		}
+		if e.bidi.rtl.depth > 0 {
+			e.inRTL(from, e.pos)
 		}
 		if closes && e.pos >= stop {
 			e.endLine()
@@ -176,6 +190,9 @@ func (e *engine) hit(h scan.Hit) {
 		return // part of an escape sequence
 	}
 	e.pos = h.End()
+	if e.controls.count > 0 && !(h.Class.Has(tables.BidiControl) && e.controls.end == h.Offset) {
+		e.flushControls()
+	}
 	if e.word.active && h.Offset-e.word.end > maxWord {
 		e.endWord() // while its text is at hand: a stream does not keep it for ever
 	}

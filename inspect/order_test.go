@@ -61,6 +61,7 @@ func TestNumbers(t *testing.T) {
 		0x50: "bom-inside", 0x51: "bom-leading",
 		0x60: "bidi-override", 0x61: "bidi-unclosed", 0x62: "bidi-unopened", 0x63: "bidi-needless", 0x64: "bidi-mark",
 		0x65: "bidi-balanced", 0x66: "bidi-mark-neutral",
+		0x67: "bidi-crossing", 0x68: "bidi-mixed", 0x69: "bidi-run", 0x6A: "bidi-payload", 0x6B: "bidi-repeated",
 		0x70: "control-escape", 0x71: "control-c0", 0x72: "control-c1", 0x73: "control-layout",
 		0x80: "separator-line", 0x81: "separator-paragraph",
 		0x90: "surrogate", 0xA0: "ill-formed", 0xB0: "noncharacter", 0xC0: "private-use", 0xD0: "unassigned", 0xE0: "annotation",

@@ -10,6 +10,7 @@ package inspectmodel
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/runeward/runeward/tables"
@@ -64,6 +65,7 @@ func (m *Model) Find(text string) []Finding {
 		}
 	}
 	out := append(m.runs(text, us), m.unclosed(us)...)
+	out = append(out, controlRuns(us)...)
 	slices.SortFunc(out, Compare)
 	return out
 }
@@ -516,6 +518,18 @@ func (m *Model) paragraph(us []unit, lo, hi int) []Finding {
 	}
 	const maxDepth = 125
 	var stack, over []opener
+	var out []Finding
+	// pop takes the last opener, and judges it if no other right-to-left one is
+	// around it.
+	pop := func(closer int) {
+		at := stack[len(stack)-1].unit
+		stack = stack[:len(stack)-1]
+		if m.opensRTL(us, at) && !slices.ContainsFunc(stack, func(o opener) bool { return m.opensRTL(us, o.unit) }) {
+			if rule := crossing(us[at+1 : closer]); rule != "" {
+				out = append(out, Finding{us[at].off, us[at].end - us[at].off, 1, rule})
+			}
+		}
+	}
 	for i := lo; i < hi; i++ {
 		if us[i].listed || !us[i].rec.Has(tables.BidiControl) {
 			continue
@@ -544,7 +558,7 @@ func (m *Model) paragraph(us []unit, lo, hi int) []Finding {
 			case len(over) > 0 && !over[len(over)-1].isolate:
 				over = over[:len(over)-1]
 			case len(over) == 0 && len(stack) > 0 && !stack[len(stack)-1].isolate:
-				stack = stack[:len(stack)-1]
+				pop(i)
 			default:
 				label = "bidi-unopened"
 			}
@@ -559,9 +573,9 @@ func (m *Model) paragraph(us []unit, lo, hi int) []Finding {
 			default:
 				over = nil
 				for !stack[len(stack)-1].isolate {
-					stack = stack[:len(stack)-1]
+					pop(i)
 				}
-				stack = stack[:len(stack)-1]
+				pop(i)
 			}
 		default:
 			label = m.beside(us, i, "bidi-mark")
@@ -571,11 +585,11 @@ func (m *Model) paragraph(us []unit, lo, hi int) []Finding {
 		}
 		us[i].group, us[i].label = 'b', label
 	}
-	if len(stack) == 0 {
-		return nil
+	if len(stack) > 0 {
+		first := us[stack[0].unit]
+		out = append(out, Finding{first.off, first.end - first.off, len(stack) + len(over), "bidi-unclosed"})
 	}
-	first := us[stack[0].unit]
-	return []Finding{{first.off, first.end - first.off, len(stack) + len(over), "bidi-unclosed"}}
+	return out
 }
 
 // beside returns rule if a right-to-left character is on the line within 128
@@ -608,4 +622,112 @@ func besidePunctuation(us []unit, i int) bool {
 		near = near || bc == tables.BidiES || bc == tables.BidiET || bc == tables.BidiCS || bc == tables.BidiON
 	}
 	return near
+}
+
+// opensRTL reports whether unit i opens a right-to-left isolate or embedding.
+func (m *Model) opensRTL(us []unit, i int) bool {
+	switch us[i].r {
+	case 0x2067, 0x202B:
+		return true
+	case 0x2068:
+	default:
+		return false
+	}
+	inner := 0
+	for k := i + 1; k < len(us); k++ {
+		if us[k].off >= us[i].end+128 {
+			return true
+		}
+		switch bc := us[k].rec.BidiClass(); {
+		case bc == tables.BidiB || bc == tables.BidiPDI && inner == 0:
+			return false
+		case bc == tables.BidiPDI:
+			inner--
+		case bc == tables.BidiLRI || bc == tables.BidiRLI || bc == tables.BidiFSI:
+			inner++
+		case inner == 0 && bc == tables.BidiL:
+			return false
+		case inner == 0 && (bc == tables.BidiR || bc == tables.BidiAL):
+			return true
+		}
+	}
+	return false
+}
+
+// crossing names what us, the inside of a right-to-left run, is.
+func crossing(us []unit) string {
+	// shape is the run with a letter for each thing that matters: L and R for
+	// letters, | for a bidi control.
+	shape := ""
+	code, quotes := false, false
+	for i, u := range us {
+		bc := u.rec.BidiClass()
+		ignorable := u.rec.Has(tables.DefaultIgnorable)
+		switch {
+		case u.rec.Has(tables.BidiControl):
+			shape += "|"
+		case ignorable || u.off == u.end:
+		case u.rec.Has(tables.Letter) && bc == tables.BidiL:
+			shape += "L"
+		case u.rec.Has(tables.Letter) && (bc == tables.BidiR || bc == tables.BidiAL):
+			shape += "R"
+		case strings.ContainsRune("*=<>{}\\|&#`~^", u.r), u.r == '/' && i > 0 && us[i-1].r == '/':
+			code = true
+		case strings.ContainsRune("\"'();[]", u.r):
+			quotes = true
+		}
+	}
+	ltr, rtl := strings.Count(shape, "L"), strings.Count(shape, "R")
+	chunks := len(strings.FieldsFunc(shape, func(r rune) bool { return r != 'L' }))
+	swaps := slices.ContainsFunc(strings.Split(shape, "R"), func(s string) bool {
+		return len(strings.FieldsFunc(s, func(r rune) bool { return r != 'L' })) > 1
+	})
+	switch {
+	case ltr > 0 && code, swaps, chunks > 1 && ltr > 4*rtl:
+		return "bidi-crossing"
+	case ltr > 0 || code || quotes:
+		return "bidi-mixed"
+	}
+	return ""
+}
+
+// controlRuns returns the findings of bidi controls that stand side by side.
+func controlRuns(us []unit) []Finding {
+	var out []Finding
+	is := func(u unit) bool { return u.rec.Has(tables.BidiControl) && !u.listed }
+	for i := 0; i < len(us); {
+		if !is(us[i]) {
+			i++
+			continue
+		}
+		j := i
+		kinds := map[rune]bool{}
+		marks, pairs := 0, 0
+		for ; j < len(us) && is(us[j]); j++ {
+			r := us[j].r
+			kinds[r] = true
+			if r == 0x200E || r == 0x200F || r == 0x61C {
+				marks++
+			}
+			closes := r == 0x202C || r == 0x2069
+			if closes && j > i && (us[j-1].r >= 0x202A && us[j-1].r <= 0x202E && us[j-1].r != 0x202C || us[j-1].r >= 0x2066 && us[j-1].r <= 0x2068) {
+				pairs++
+			}
+		}
+		n := j - i
+		rule := ""
+		switch {
+		case n >= 8 && len(kinds) > 1:
+			rule = "bidi-payload"
+		case n > 1 && marks == n && len(kinds) == 1 && n <= 3:
+			rule = "bidi-repeated"
+		case n > 1 && marks == n, pairs > 1, n >= 8:
+			rule = "bidi-run"
+		}
+		if rule != "" {
+			out = append(out, Finding{us[i].off, us[j-1].end - us[i].off, n, rule})
+		}
+		i = j
+	}
+	return out
 }

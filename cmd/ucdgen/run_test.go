@@ -6,7 +6,9 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -219,8 +221,21 @@ func TestFetchAll(t *testing.T) {
 func TestNothingTouched(t *testing.T) {
 	root := newRoot(t)
 	write(t, filepath.Join(root, "tables", "enums.go"), "before")
-	r := runCommand(t, nil, "generate", "-C", root, "-ucd", t.TempDir())
-	if r.code != exitError || !strings.Contains(r.stderr, "missing") {
+	absent, wrong := t.TempDir(), t.TempDir()
+	for _, v := range ucd.Versions() {
+		write(t, filepath.Join(wrong, v, "ucd", "PropertyValueAliases.txt"), "age; 1.1; V1_1\n")
+	}
+	if r := runCommand(t, nil, "generate", "-C", root, "-ucd", absent); r.code != exitError || !strings.Contains(r.stderr, "missing") {
+		t.Errorf("%+v", r)
+	}
+	// A wrong sum: both sums are named.
+	pin, err := ucd.Lookup("15.0.0", "ucd/PropertyValueAliases.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := fmt.Sprintf("%x", sha256.Sum256([]byte("age; 1.1; V1_1\n")))
+	if r := runCommand(t, nil, "generate", "-C", root, "-ucd", wrong); r.code != exitError ||
+		!strings.Contains(r.stderr, fmt.Sprintf("%x", pin.Sum)) || !strings.Contains(r.stderr, got) {
 		t.Errorf("%+v", r)
 	}
 	if got := tree(t, root); got != "go.mod tables/enums.go" {

@@ -16,19 +16,23 @@ import (
 const maxFrame = 4 << 10
 
 // TestStackFrames reads the frame size of every function from the compiler's
-// listing. Generic functions are compiled where they are used, so the program
-// is listed as a whole.
+// listing. Generic functions are compiled where they are used, so whole programs
+// are listed.
 func TestStackFrames(t *testing.T) {
-	args := append([]string{"build", "-gcflags=" + module + "/...=-S", "-o", t.TempDir() + "/out"}, module+"/cmd/runeward")
-	cmd := exec.Command("go", args...)
-	cmd.Env = append(append(cmd.Environ(), linux...), "GOFLAGS=-buildvcs=false")
-	listing, err := cmd.CombinedOutput()
-	if err != nil {
-		t.Fatalf("go %s: %v", strings.Join(args, " "), err)
+	listing := ""
+	for _, program := range []string{module + "/cmd/runeward", "./testdata/all"} {
+		args := []string{"build", "-gcflags=" + module + "/...=-S", "-o", t.TempDir() + "/out", program}
+		cmd := exec.Command("go", args...)
+		cmd.Env = append(append(cmd.Environ(), linux...), "GOFLAGS=-buildvcs=false")
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("go %s: %v", strings.Join(args, " "), err)
+		}
+		listing += string(out)
 	}
 	head := regexp.MustCompile(`(?m)^(\S+) STEXT .*\blocals=0x([0-9a-f]+)`)
 	seen := 0
-	for _, m := range head.FindAllStringSubmatch(string(listing), -1) {
+	for _, m := range head.FindAllStringSubmatch(listing, -1) {
 		name := m[1]
 		if !strings.HasPrefix(name, module) || strings.Contains(name, "/cmd/") {
 			continue

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestNoInitWork runs a program that imports every public package and asks
-// the run time which packages did work at its start.
+// TestNoInitWork runs a program that imports every public package, and the
+// command, and asks the run time which packages did work at their start.
 func TestNoInitWork(t *testing.T) {
 	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		t.Skip("no child processes here")
@@ -29,21 +29,28 @@ func TestNoInitWork(t *testing.T) {
 			t.Errorf("testdata/all does not import %s", pkg)
 		}
 	}
-	exe := filepath.Join(t.TempDir(), "all")
-	goTool(t, "build", "-o", exe, "./testdata/all")
-	cmd := exec.Command(exe)
-	cmd.Env = append(cmd.Environ(), "GODEBUG=inittrace=1")
-	var trace strings.Builder
-	cmd.Stderr = &trace
-	if err := cmd.Run(); err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(trace.String(), "init runtime") {
-		t.Fatalf("no trace:\n%s", trace.String())
-	}
-	for line := range strings.Lines(trace.String()) {
-		if strings.Contains(line, module) {
-			t.Errorf("work at program start: %s", strings.TrimSpace(line))
+	dir := t.TempDir()
+	for _, program := range []string{"./testdata/all", "../../cmd/runeward"} {
+		exe := filepath.Join(dir, filepath.Base(program))
+		goTool(t, "build", "-o", exe, program)
+		args := []string{}
+		if program != "./testdata/all" {
+			args = append(args, "version")
+		}
+		cmd := exec.Command(exe, args...)
+		cmd.Env = append(cmd.Environ(), "GODEBUG=inittrace=1")
+		var trace strings.Builder
+		cmd.Stderr = &trace
+		if err := cmd.Run(); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(trace.String(), "init runtime") {
+			t.Fatalf("no trace:\n%s", trace.String())
+		}
+		for line := range strings.Lines(trace.String()) {
+			if strings.Contains(line, module) {
+				t.Errorf("work at the start of %s: %s", program, strings.TrimSpace(line))
+			}
 		}
 	}
 }

@@ -24,6 +24,7 @@ type Scratch struct {
 	norm   norm.Scratch
 	bidi   bidi.Scratch
 	digest xxhash.Digest
+	ends   []int // where the keys of a batch end
 }
 
 // The code in this package keeps a Scratch and a dst of the caller on their

@@ -247,7 +247,7 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 	return d[:o], i, ended
 }
 
-// put appends part to d[:o], where there is no room for it.
+// put appends part to d[:o], with or without room for it.
 //
 //go:noinline
 func put(d []byte, o int, part string) ([]byte, int) {
@@ -274,19 +274,22 @@ func putSyllable(m tables.SkeletonMap, d []byte, o int, s uint32) ([]byte, int) 
 }
 
 func putJamo(m tables.SkeletonMap, d []byte, o int, c uint32) ([]byte, int) {
+	// As if in an entry: the three bytes of the jamo itself.
+	part, n := uint64(0xE1|(0x80|c>>6&0x3F)<<8|(0x80|c&0x3F)<<16), 3
+	if v := m.InBlock(m.Three(c>>6), c); v != 0 {
+		e := m.Entry(v)
+		if e.Special() {
+			long, _ := m.Part(v)
+			return put(d, o, long)
+		}
+		part, n = e.Bytes(), e.Len()
+	}
 	if len(d)-o < 8 {
-		d = append(d[:o], "\x00\x00\x00\x00\x00\x00\x00\x00"...)
-		d = d[:cap(d)]
+		var b [8]byte
+		binary.LittleEndian.PutUint64(b[:], part)
+		d = append(d[:o], b[:n]...)
+		return d[:cap(d)], o + n
 	}
-	v := m.InBlock(m.Three(c>>6), c)
-	if v == 0 {
-		d[o], d[o+1], d[o+2] = 0xE1, byte(0x80|c>>6&0x3F), byte(0x80|c&0x3F)
-		return d, o + 3
-	}
-	if e := m.Entry(v); !e.Special() {
-		binary.LittleEndian.PutUint64(d[o:o+8], e.Bytes())
-		return d, o + e.Len()
-	}
-	part, _ := m.Part(v)
-	return put(d, o, part)
+	binary.LittleEndian.PutUint64(d[o:o+8], part)
+	return d, o + n
 }

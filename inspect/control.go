@@ -55,7 +55,12 @@ const (
 	verticalTab = 0x0B
 	formFeed    = 0x0C
 	escape      = 0x1B
+	dcs         = 0x90
+	sos         = 0x98
 	csi         = 0x9B
+	osc         = 0x9D
+	pm          = 0x9E
+	apc         = 0x9F
 
 	// maxEscape is how far the end of an escape sequence is sought.
 	maxEscape = 64
@@ -68,7 +73,9 @@ func (e *engine) control(h scan.Hit) {
 	case h.Rune == escape:
 		n = escapeLen(e.text[h.Offset:min(h.Offset+maxEscape, len(e.text))])
 	case h.Rune == csi:
-		n = 2 + csiLen(e.text[h.End():min(h.End()+maxEscape, len(e.text))])
+		n = int(h.Len) + csiLen(e.text[h.End():min(h.End()+maxEscape, len(e.text))])
+	case h.Rune == dcs || h.Rune == sos || h.Rune == osc || h.Rune == pm || h.Rune == apc:
+		n = int(h.Len)
 	}
 	_, rec, _ := e.after(h.Offset)
 	switch {
@@ -99,6 +106,8 @@ func escapeLen(text string) int {
 	switch c := text[1]; {
 	case c == '[':
 		return 2 + csiLen(text[2:])
+	case c == 'c': // RIS, which clears the terminal
+		return 2
 	case c == ']' || c == 'P' || c == 'X' || c == '^' || c == '_': // OSC DCS SOS PM APC
 		return 2
 	}

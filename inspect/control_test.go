@@ -5,14 +5,14 @@ package inspect
 
 var controlSamples = []sample{
 	{ControlEscape,
-		[]string{"\x1B[31mred\x1B[0m", "\x1B]0;title\x07", "\u009B2J", "\x1B[", "\x1BPq"},
-		[]string{"\x1B", "\x1B c", "[31m", "\x1Bc"}},
+		[]string{"\x1B[31mred\x1B[0m", "\x1B]0;title\x07", "\u009B2J", "\x1B[", "\x1BPq", "\x1Bc", "\u0090q", "\u0098", "\u009D0;title", "\u009E", "a\u009Fb"},
+		[]string{"\x1B", "\x1B c", "[31m", "\u0091", "\u009C"}},
 	{ControlC0,
 		[]string{"a\x00b", "\x07", "\x7F", "\x1B", "\x01\x02"},
 		[]string{"a\tb\r\nc", "\f", "\v", "\x1B[0m", "\u0085"}},
 	{ControlC1,
 		[]string{"a\u0092b", "\u0085", "\u0080"},
-		[]string{"\x7F", "\u00A1", "\u009B0m"}},
+		[]string{"\x7F", "\u00A1", "\u009B0m", "\u009D0;t"}},
 	{ControlLayout,
 		[]string{"a\fb", "\v"},
 		[]string{"\n", "\r", "\x08"}},

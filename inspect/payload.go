@@ -35,10 +35,10 @@ func (p Payload) String() string {
 //
 //   - Tags give the ASCII characters they copy, without the cancel tag.
 //   - Variation selectors give a byte each: VS1 to VS256 are 0 to 255.
-//   - Runs of invisible characters give a digit each, if they are of two kinds:
-//     0 for the one with the lower code point. This is a guess: of the many
-//     ways to write bits, it is the plainest. A third kind parts the digits
-//     with a space.
+//   - Runs of eight or more invisible characters, or bidi controls, of several
+//     kinds give a digit each: 0 for the one of the first two kinds with the
+//     lower code point. This is a guess: of the many ways to write bits, it is
+//     the plainest. A third kind parts the digits with a space.
 func AppendPayload[T ~string | ~[]byte](dst []byte, text T, f Finding) ([]byte, Payload) {
 	if f.Offset < 0 || f.Len < 0 || f.Offset > len(text) || f.Len > len(text)-f.Offset {
 		return dst, NoPayload
@@ -49,7 +49,7 @@ func AppendPayload[T ~string | ~[]byte](dst []byte, text T, f Finding) ([]byte, 
 		return appendTags(dst, carrier), TextPayload
 	case SelectorPayload, SelectorIdeographicMisplaced, SelectorIdeographicCarrier:
 		return appendSelectors(dst, carrier), BytesPayload
-	case ZeroWidthRun, ZeroWidthPayload:
+	case ZeroWidthPayload, BidiPayload:
 		return appendBits(dst, carrier)
 	}
 	return dst, NoPayload

@@ -34,8 +34,9 @@ func TestPayload(t *testing.T) {
 		{"a\U000E0158", "h", BytesPayload},
 		{eightIdeographs, "abcdefgh", BytesPayload},
 		{"a\u200B\u200C\u200C\u200B\u200C\u200B\u200B\u200Bb", "01101000", BitsPayload},
-		{"a\u2060\u200B", "10", BitsPayload},
-		{"a\u200C\u200B\u200D", "10 ", BitsPayload},
+		{"a\u2060\u200B", "", NoPayload},
+		{"a\u200B\u200C\u200C\u200B\u200C\u200B\u200Bb", "", NoPayload},
+		{"a\u200C\u200B\u200D\u200B\u200B\u200B\u200B\u200B", "10 00000", BitsPayload},
 		{"a\u200B\u200Bb", "", NoPayload},
 		{"a\u200Bb", "", NoPayload},
 	} {

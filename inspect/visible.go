@@ -85,7 +85,7 @@ func (e *engine) visibleRule(i, n int, rec tables.Record) (Rule, bool) {
 		return SpaceCharacter, true
 	case rec.Has(tables.Unassigned):
 		return UnassignedRule, true
-	case !e.own(i, i+n):
+	case !e.spaces(i, i+n, rec):
 		return BlankCharacter, true
 	}
 	return 0, false

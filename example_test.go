@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/runeward/runeward"
+	"github.com/runeward/runeward/tables"
 )
 
 func ExampleIndex() {
@@ -52,4 +53,16 @@ func ExampleConfusable() {
 	// Output:
 	// true <nil>
 	// false <nil>
+}
+
+func ExampleUnicode() {
+	set := runeward.Unicode()
+	fmt.Println(set.Version(), set.Lookup('\u043E').Script())
+	// Output: 18.0.0 Cyrl
+}
+
+func ExampleScanner() {
+	s := runeward.Scanner()
+	fmt.Println(s.Set().Version(), s.Watch().Has(tables.BidiControl))
+	// Output: 18.0.0 true
 }

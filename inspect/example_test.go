@@ -86,3 +86,40 @@ func ExampleAppendRulesMarkdown() {
 	fmt.Printf("%s\n", line)
 	// Output: # Rules
 }
+
+func ExampleParseProfile() {
+	p, _ := inspect.ParseProfile("mcp-text")
+	f, _ := inspect.ParseFamily("space")
+	s, _ := inspect.ParseSeverity("high")
+	p = p.WithFamily(f, s).WithName("mine")
+	fmt.Println(p.Name(), p.Severity(inspect.TagPayload))
+	// Output: mine high
+}
+
+// The profiles that come with the package.
+func ExampleProse() {
+	for _, p := range []inspect.Profile{inspect.Prose(), inspect.Source(), inspect.Identifier(), inspect.Data(), inspect.MCPName(), inspect.MCPText()} {
+		fmt.Println(p.Name(), p.Severity(inspect.ZeroWidthCharacter))
+	}
+	// Output:
+	// prose low
+	// source medium
+	// identifier high
+	// data medium
+	// mcp-name high
+	// mcp-text medium
+}
+
+func ExampleRules() {
+	for r := range inspect.Rules() {
+		fmt.Println(r, r.Family())
+		break
+	}
+	for f, a := range inspect.Allowances() {
+		fmt.Println(f, a.ID != "")
+		break
+	}
+	// Output:
+	// tag-payload tag
+	// tag true
+}

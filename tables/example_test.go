@@ -119,3 +119,32 @@ func ExampleSet_IsStandardizedVariation() {
 	// true false
 	// true false
 }
+
+func ExampleAllScripts() {
+	all := tables.AllScripts() // what Common and Inherited characters belong to
+	fmt.Println(all, all.Has(tables.ScriptGrek))
+	// Output: ALL true
+}
+
+func ExampleParseScript() {
+	s, ok := tables.ParseScript("Grek")
+	fmt.Println(s == tables.ScriptGrek, ok)
+	_, ok = tables.ParseScript("Greek") // the codes of ISO 15924
+	fmt.Println(ok)
+	// Output:
+	// true true
+	// false
+}
+
+// Every enumeration reads back what its String method writes.
+func ExampleParseGeneralCategory() {
+	category, _ := tables.ParseGeneralCategory("Nd")
+	class, _ := tables.ParseBidiClass("AL")
+	joining, _ := tables.ParseJoiningType("D")
+	syllabic, _ := tables.ParseIndicSyllabicCategory("Virama")
+	fact, _ := tables.ParseClass("Bidi_Control")
+	kind, _ := tables.ParseIdentifierType("Recommended")
+	age, _ := tables.ParseAge("6.0")
+	fmt.Println(category, class, joining, syllabic, fact, kind, age)
+	// Output: Nd AL D Virama Bidi_Control Recommended 6.0
+}

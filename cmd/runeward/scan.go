@@ -354,16 +354,13 @@ func (s *scanRun) hand(r *fileResult) {
 	live := 0
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		if f.Suppression.Kind != finding.NotSuppressed {
-			s.suppressed++
-			continue
-		}
-		live++
-		s.counts[f.Severity]++
-		if s.write {
-			s.entries = append(s.entries, baseline.Entry{Fingerprint: f.Fingerprint, Path: display.Escape(r.task.key), Rule: finding.Describe(f.Rule).ID})
+		if f.Suppression.Kind == finding.NotSuppressed {
+			live++
+			s.counts[f.Severity]++
 		}
 	}
+	s.suppressed += r.passed
+	s.entries = append(s.entries, r.entries...)
 	for level, n := range r.unlisted {
 		s.counts[level] += n
 	}

@@ -6,6 +6,7 @@ package main
 import (
 	"encoding/json"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -123,15 +124,48 @@ func TestBaseline(t *testing.T) {
 }
 
 // TestBaselineOfMany: what is known takes no place of what is new, and a
-// baseline holds more than a report lists.
+// baseline holds more than a report lists, and all that it takes is counted.
 func TestBaselineOfMany(t *testing.T) {
 	t.Chdir(t.TempDir())
-	text := strings.Repeat("a\u200bb\n", 5000)
-	write(t, "a.txt", text)
-	program(t, "", "scan", "--write-baseline", "base.json", "a.txt")
-	write(t, "a.txt", text+"new \u202e\n")
-	got := program(t, "", "scan", "--baseline", "base.json", "a.txt")
-	checkFound(t, got, "a.txt:5001:5 high bidi-override", "a.txt:5001:5 medium bidi-unclosed")
+	for _, n := range []int{5000, 70000} {
+		text := strings.Repeat("a\u200bb\n", n)
+		write(t, "a.txt", text)
+		got := program(t, "", "scan", "--write-baseline", "base.json", "a.txt")
+		if want := ": ... and " + strconv.Itoa(n-defaultFindings) + " more\n"; got.Status != exitClean || !strings.HasSuffix(got.Stdout, want) {
+			t.Errorf("%d: %s", n, got.Stderr)
+		}
+		b, _ := os.ReadFile("base.json")
+		if strings.Count(string(b), "fingerprint") != n {
+			t.Errorf("the baseline of %d holds %d", n, strings.Count(string(b), "fingerprint"))
+		}
+		write(t, "a.txt", text+"new \u202e\n")
+		got = program(t, "", "scan", "--baseline", "base.json", "a.txt")
+		line := "a.txt:" + strconv.Itoa(n+1)
+		checkFound(t, got, line+":5 high bidi-override", line+":5 medium bidi-unclosed")
+		if want := "; " + strconv.Itoa(n) + " allowed; "; !strings.Contains(got.Stderr, want) {
+			t.Errorf("%s lacks %s", got.Stderr, want)
+		}
+		// A baseline written anew keeps what the old one holds.
+		program(t, "", "scan", "--baseline", "base.json", "--write-baseline", "base.json", "a.txt")
+		if b, _ := os.ReadFile("base.json"); strings.Count(string(b), "fingerprint") != n+2 {
+			t.Errorf("the second baseline of %d holds %d", n, strings.Count(string(b), "fingerprint"))
+		}
+	}
+}
+
+// TestFlood: the most severe findings are listed, wherever in the file they are,
+// and in the order of the file.
+func TestFlood(t *testing.T) {
+	for _, n := range []int{3000, 70000} {
+		got := program(t, strings.Repeat("a\u200bb\n", n)+"Hi\U000E0041\U000E0042\U000E0043.\n"+strings.Repeat("a\u200bb\n", n), "scan")
+		all := found(got)
+		if len(all) != defaultFindings+1 || !strings.HasPrefix(all[0], "<stdin>:1:") || !strings.Contains(all[defaultFindings-1], ":"+strconv.Itoa(n+1)+":3 high tag-payload") {
+			t.Errorf("%d: %d, %v", n, len(all), all[max(0, len(all)-2):])
+		}
+		if want := count(int64(2*n+1), "finding") + " (1 high, "; !strings.Contains(got.Stderr, want) {
+			t.Errorf("%s lacks %s", got.Stderr, want)
+		}
+	}
 }
 
 func TestInvalidBaselines(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/baseline"
 	"github.com/runeward/runeward/cmd/runeward/internal/config"
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
@@ -49,6 +50,8 @@ type task struct {
 type fileResult struct {
 	report.File
 	unlisted [inspect.High + 1]int64
+	passed   int64            // findings that are suppressed, listed or not
+	entries  []baseline.Entry // for --write-baseline
 	scanned  bool
 	bytes    int64
 	left     string // what the file is that is not scanned
@@ -67,6 +70,9 @@ type worker struct {
 
 func (s *scanRun) newWorker() (func(*task) *fileResult, func()) {
 	w := &worker{s: s, j: judge.New()}
+	if s.write || s.known != nil {
+		w.j.Max = judge.BaselineMax
+	}
 	return w.do, func() {
 		if w.objects != nil {
 			w.objects.Close()
@@ -100,6 +106,7 @@ func (w *worker) do(t *task) *fileResult {
 		p.inNames()
 		r.Findings = slices.Concat(r.Findings[n:], r.Findings[:n])
 	}
+	p.limit()
 	w.s.files.Add(1)
 	return r
 }
@@ -114,8 +121,6 @@ type pending struct {
 	seen   map[string]int // ordinals of contexts
 	added  gitfiles.Lines
 	all    bool // all lines count
-	kept   int  // findings that are not suppressed
-	passed int  // findings that are
 	opened fs.FileInfo
 }
 
@@ -287,9 +292,7 @@ func (p *pending) judged(text []byte) error {
 	if len(result.Raws) > 0 || len(result.Marks) > 0 {
 		p.describe(judge.Whole(text), result)
 		if p.w.s.fix {
-			err := p.fix(text)
-			p.limit()
-			return err
+			return p.fix(text)
 		}
 	}
 	return nil
@@ -327,6 +330,9 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 	p.r.unlisted = result.More
 	for _, n := range result.More {
 		p.r.More += n
+	}
+	if p.r.More > 0 && p.w.s.write {
+		p.r.Err = "more findings than a baseline holds of a file, " + strconv.Itoa(judge.BaselineMax)
 	}
 	var allows []judge.Allow
 	if len(result.Marks) > 0 && p.w.s.inline {
@@ -412,36 +418,51 @@ func (p *pending) keep(f *finding.Finding, c judge.Context) {
 	if f.Suppression.Kind == finding.NotSuppressed && p.w.s.known[f.Fingerprint] {
 		f.Suppression = finding.Suppression{Kind: finding.ByBaseline, Reason: "in the baseline"}
 	}
-	live := f.Suppression.Kind == finding.NotSuppressed
-	n := &p.passed
-	if live {
-		n = &p.kept
+	kind := f.Suppression.Kind
+	if p.w.s.write && (kind == finding.NotSuppressed || kind == finding.ByBaseline) {
+		p.r.entries = append(p.r.entries, baseline.Entry{Fingerprint: f.Fingerprint, Path: display.Escape(p.t.key), Rule: finding.Describe(f.Rule).ID})
 	}
-	*n++
-	switch m := p.w.s.max; {
-	case m == 0 || *n <= m || p.w.s.fix || p.w.s.write:
-		p.r.Findings = append(p.r.Findings, *f)
-	case live:
-		p.r.More++
-		p.r.unlisted[f.Severity]++
+	most := p.w.s.max
+	if kind != finding.NotSuppressed {
+		if p.r.passed++; most > 0 && p.r.passed > int64(most) {
+			return
+		}
+	}
+	p.r.Findings = append(p.r.Findings, *f)
+	if most > 0 && len(p.r.Findings) > 3*most+64 && !p.w.s.fix {
+		p.limit()
 	}
 }
 
-// limit takes out of r what is too much to list.
+// limit takes out of r what is too much to list: the most severe findings stay.
 func (p *pending) limit() {
-	live := 0
-	p.r.Findings = slices.DeleteFunc(p.r.Findings, func(f finding.Finding) bool {
-		if f.Suppression.Kind != finding.NotSuppressed {
-			return false
+	most := p.w.s.max
+	if most == 0 {
+		return
+	}
+	// Those that are suppressed have room of their own: keep saw to it.
+	live := make([]int, 0, len(p.r.Findings))
+	for i := range p.r.Findings {
+		if p.r.Findings[i].Suppression.Kind == finding.NotSuppressed {
+			live = append(live, i)
 		}
-		live++
-		if p.w.s.max == 0 || live <= p.w.s.max {
-			return false
-		}
+	}
+	out := map[int]bool{}
+	judge.MostSevere(live, most, func(i *int) inspect.Severity { return p.r.Findings[*i].Severity }, func(i *int) {
+		out[*i] = true
 		p.r.More++
-		p.r.unlisted[f.Severity]++
-		return true
+		p.r.unlisted[p.r.Findings[*i].Severity]++
 	})
+	if len(out) > 0 {
+		left := p.r.Findings[:0]
+		for i := range p.r.Findings {
+			if !out[i] {
+				left = append(left, p.r.Findings[i])
+			}
+		}
+		clear(p.r.Findings[len(left):])
+		p.r.Findings = left
+	}
 }
 
 // fingerprint makes the fingerprint of a finding: of its rule, the name of the

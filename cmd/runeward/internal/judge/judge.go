@@ -21,8 +21,11 @@ const (
 	// Small is how long a file is at most that is held in memory as a whole.
 	Small = 1 << 20
 
-	// maxRaw is how many findings of a file are kept. The others are counted.
-	maxRaw = 1 << 16
+	// usualMax is how many findings of a file a new Judge keeps.
+	usualMax = 1 << 16
+
+	// BaselineMax is how many are kept where all should be.
+	BaselineMax = 1 << 20
 )
 
 // Raw is a finding before it is described.
@@ -43,17 +46,24 @@ type Result struct {
 	Marks []int64 // where AllowMark stands
 	Bytes int64
 	More  [inspect.High + 1]int64 // findings that are not in Raws, by severity
+
+	max   int
+	floor inspect.Severity // up to this, findings are counted only
 }
 
 // Judge judges one file after the other.
 type Judge struct {
+	// Max is how many findings of a file are kept: of more, the most severe ones
+	// and the first of these. The others are counted.
+	Max int
+
 	buf      []byte // of the file at hand; also for the second reading
 	findings []inspect.Finding
 	result   Result
 }
 
 // New returns a Judge.
-func New() *Judge { return &Judge{buf: make([]byte, 0, Small+1)} }
+func New() *Judge { return &Judge{Max: usualMax, buf: make([]byte, 0, Small+1)} }
 
 // Buffer returns the buffer for a small file, Small+1 bytes. It is empty.
 func (j *Judge) Buffer() []byte { return j.buf[:0] }
@@ -68,7 +78,7 @@ func (j *Judge) Bytes(ins *inspect.Inspector, text []byte) *Result {
 		r.add(f)
 	}
 	r.Marks = appendMarks(r.Marks, text, 0)
-	r.sort()
+	r.finish()
 	return r
 }
 
@@ -78,15 +88,9 @@ func (j *Judge) Bytes(ins *inspect.Inspector, text []byte) *Result {
 func (j *Judge) Document(text []byte, scan func(add func(Raw))) *Result {
 	r := j.start()
 	r.Bytes = int64(len(text))
-	scan(func(f Raw) {
-		if len(r.Raws) == maxRaw {
-			r.More[f.Severity]++
-			return
-		}
-		r.Raws = append(r.Raws, f)
-	})
+	scan(r.take)
 	r.Marks = appendMarks(r.Marks, text, 0)
-	r.sort()
+	r.finish()
 	return r
 }
 
@@ -117,7 +121,7 @@ func (j *Judge) Stream(ins *inspect.Inspector, src io.Reader) (*Result, error) {
 		}
 		if err != nil {
 			stream.Close()
-			r.sort()
+			r.finish()
 			if err == io.EOF {
 				err = nil
 			} else {
@@ -134,14 +138,30 @@ const chunk = 256 << 10
 
 func (j *Judge) start() *Result {
 	r := &j.result
-	*r = Result{Raws: r.Raws[:0], Marks: r.Marks[:0]}
+	*r = Result{Raws: r.Raws[:0], Marks: r.Marks[:0], max: j.Max}
 	return r
 }
 
 func (r *Result) add(f inspect.Finding) {
-	if len(r.Raws) == maxRaw {
+	r.take(Raw{Offset: int64(f.Offset), Len: int64(f.Len), Count: f.Count, Rule: f.Rule, Severity: f.Severity})
+}
+
+// take adds a finding. Findings come about in the order of the file.
+func (r *Result) take(f Raw) {
+	if f.Severity <= r.floor {
 		r.More[f.Severity]++
 		return
 	}
-	r.Raws = append(r.Raws, Raw{Offset: int64(f.Offset), Len: int64(f.Len), Count: f.Count, Rule: f.Rule, Severity: f.Severity})
+	// The room beyond max makes that cut is called once for many findings.
+	if r.Raws = append(r.Raws, f); len(r.Raws) > r.max+r.max/4 {
+		r.cut()
+	}
+}
+
+// cut takes out what is too much.
+func (r *Result) cut() {
+	r.Raws = MostSevere(r.Raws, r.max, func(f *Raw) inspect.Severity { return f.Severity }, func(f *Raw) {
+		r.More[f.Severity]++
+		r.floor = max(r.floor, f.Severity)
+	})
 }

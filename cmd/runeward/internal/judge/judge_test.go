@@ -137,12 +137,22 @@ func TestExcerpts(t *testing.T) {
 	}
 }
 
+// TestMaximum: of too many findings the most severe ones are kept, wherever they
+// stand, and the first of those.
 func TestMaximum(t *testing.T) {
 	j := New()
-	text := strings.Repeat("a\u200bb ", maxRaw+100) + "\u202e"
+	text := strings.Repeat("a\u200bb ", usualMax+100) + "\u202e"
 	r := j.Bytes(inspector(), []byte(text))
-	if len(r.Raws) != maxRaw || r.More[inspect.Medium] != 100 || r.More[inspect.High] != 2 {
+	if n := len(r.Raws); n != usualMax || r.More != [inspect.High + 1]int64{inspect.Medium: 102} || r.Raws[n-1].Severity != inspect.High || r.Raws[n-2].Severity != inspect.High {
 		t.Errorf("%d findings, more %v", len(r.Raws), r.More)
+	}
+	if r.Raws[usualMax-3].Offset != 6*(usualMax-3)+1 {
+		t.Errorf("the last of the less severe ones is at %d", r.Raws[usualMax-3].Offset)
+	}
+	j.Max = 3
+	r = j.Bytes(inspector(), []byte(strings.Repeat("a\u200bb ", 50)+strings.Repeat("\u202e\n", 20)+strings.Repeat("a\u200bb ", 50)))
+	if len(r.Raws) != 3 || r.More[inspect.Medium] != 100 || r.More[inspect.High] != 37 || r.Raws[0].Offset != 300 {
+		t.Errorf("%+v, more %v", r.Raws, r.More)
 	}
 }
 

@@ -8,6 +8,7 @@ import "github.com/runeward/runeward/tables"
 // The rules of the family blank.
 const (
 	BlankCharacter = Rule(Blank)<<ruleBits + iota
+	BlankFormat
 )
 
 var blankRules = [...]Description{
@@ -19,6 +20,14 @@ var blankRules = [...]Description{
 		Example:   `a\u{2800}b`,
 		Reference: "UAX #44 (Name)",
 	},
+	{
+		ID:        "blank-format",
+		Title:     "format character or placeholder for a layout program",
+		Severity:  [NumProfiles]Severity{Info, Info, High, Info, High, Low},
+		Why:       "It says how to arrange hieroglyphs, or where an object stands that the text does not hold. Without such a program it shows nothing or a box.",
+		Example:   `a\u{FFFC}b`,
+		Reference: "core specification 11.4, 23.8",
+	},
 }
 
 var blankAllowances = [...]Allowance{
@@ -29,6 +38,15 @@ var blankAllowances = [...]Allowance{
 		Example:   `\u{2801}\u{2800}\u{2803}`,
 		Reference: "core specification 21.1",
 	},
+}
+
+const objectReplacement = 0xFFFC
+
+// isFormat reports whether a code point is a format character that is neither
+// default ignorable nor shows something, or U+FFFC.
+func isFormat(r rune, rec tables.Record) bool {
+	const others = tables.DefaultIgnorable | tables.PrependedConcatenationMark | tables.Interlinear
+	return r == objectReplacement || rec.Has(tables.Format) && !rec.Has(others)
 }
 
 // spaces reports whether a blank at text[begin:end] is of a row of blanks and

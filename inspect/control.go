@@ -14,6 +14,8 @@ const (
 	ControlC0
 	ControlC1
 	ControlLayout
+	ControlReturn
+	ControlLine
 )
 
 var controlRules = [...]Description{
@@ -48,6 +50,22 @@ var controlRules = [...]Description{
 		Why:       "Editors and compilers disagree whether a line ends here.",
 		Example:   `a\u{C}b`,
 		Reference: "UTS #55 5.1.1; core specification 23.1",
+	},
+	{
+		ID:        "control-return",
+		Title:     "carriage return without line feed",
+		Severity:  [NumProfiles]Severity{Info, Medium, High, Low, High, Low},
+		Why:       "For some programs a line ends here, so what looks like one line of a comment is two, and a terminal writes over the line. All of a text are one finding, at the first.",
+		Example:   `// a\u{D}b`,
+		Reference: "UTS #55 5.1.1",
+	},
+	{
+		ID:        "control-line",
+		Title:     "tab or end of line in a name",
+		Severity:  [NumProfiles]Severity{Off, Off, High, Off, High, Off},
+		Why:       "A name is one line without tabs. All of a text are one finding, at the first.",
+		Example:   `a\u{A}b`,
+		Reference: "core specification 23.1",
 	},
 }
 

@@ -76,8 +76,10 @@ func (e *engine) plainly(h scan.Hit) bool {
 		return e.ins.profile.severity[JoinerLoose] == Off && (connects(a) || connects(b) || isVirama(a))
 	case vs16:
 		if a.Has(tables.Emoji) && e.ins.set.IsEmojiVariationBase(r) {
-			e.emojiEnd = h.End()
-			return true
+			if e.ins.profile.severity[InvisiblePlaced] == Off {
+				e.emojiEnd = h.End()
+				return true
+			}
 		}
 	}
 	return false

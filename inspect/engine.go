@@ -46,6 +46,8 @@ type engine struct {
 	emojiEnd int // end of the last registered sequence that was met
 	bidi     bidiState
 	controls controlRun
+	returns  tallied // CR without LF
+	lines    tallied // TAB, LF, CR
 	word     wordState
 	marks    marksState
 	line     lineWindow
@@ -84,6 +86,7 @@ func (e *engine) drive(limit int, final bool, yield func(Finding) bool) {
 		e.endMarks()
 		e.endWord()
 		e.endLine()
+		e.endLayout()
 		e.drain(yield)
 	}
 }
@@ -119,6 +122,8 @@ func (e *engine) slide(n int) {
 	e.bidi.first -= n
 	e.bidi.clear -= n
 	e.bidi.rtl.begin -= n
+	e.returns.first -= n
+	e.lines.first -= n
 	e.controls.begin -= n
 	e.controls.end -= n
 	e.controls.opened -= n
@@ -163,6 +168,7 @@ func (e *engine) segment(end int) bool {
 		if e.bidi.rtl.depth > 0 {
 			e.inRTL(from, e.pos)
 		}
+		e.layout(from)
 		if closes && e.pos >= stop {
 			e.endLine()
 		}
@@ -212,7 +218,7 @@ func (e *engine) hit(h scan.Hit) {
 		e.endWord()
 	}
 	if e.emoji(h) {
-		e.flushRun()
+		e.placed(h)
 		return
 	}
 	switch c := h.Class; {

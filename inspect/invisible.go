@@ -17,6 +17,7 @@ const (
 	InvisibleSoftHyphen
 	InvisibleGraphemeJoiner
 	InvisibleScript
+	InvisiblePlaced
 )
 
 var invisibleRules = [...]Description{
@@ -76,6 +77,14 @@ var invisibleRules = [...]Description{
 		Example:   `\u{182D}\u{180E}\u{1820}`,
 		Reference: "UAX #24 (Script_Extensions)",
 	},
+	{
+		ID:        "invisible-placed",
+		Title:     "invisible character where text has it",
+		Severity:  [NumProfiles]Severity{Off, Off, Medium, Off, Medium, Off},
+		Why:       "A selector of a listed sequence, an emoji sequence, U+034F beside a mark, U+200B between words: all are right in text. In a name none but a joiner in its context changes what it says.",
+		Example:   `user1\u{FE0F}`,
+		Reference: "UAX #31 2.3; UTS #39 3.1",
+	},
 }
 
 var invisibleAllowances = [...]Allowance{
@@ -109,7 +118,7 @@ func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
 		_, a, n := e.before(h.Offset)
 		_, b, m := e.after(h.End())
 		if n > 0 && a.Has(tables.Mark) && !hides(a) || m > 0 && b.Has(tables.Mark) && !hides(b) {
-			e.flushRun()
+			e.placed(h)
 			return
 		}
 		e.invisible(InvisibleGraphemeJoiner, h)
@@ -124,4 +133,14 @@ func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
 	default:
 		e.invisible(InvisibleFormat, h)
 	}
+}
+
+// placed passes over an invisible character that is in its place, unless the
+// profile is for names.
+func (e *engine) placed(h scan.Hit) {
+	if e.ins.profile.severity[InvisiblePlaced] == Off {
+		e.flushRun()
+		return
+	}
+	e.simple(InvisiblePlaced, h)
 }

@@ -25,6 +25,9 @@ var invisibleSamples = []sample{
 	{InvisibleScript,
 		[]string{"\u182D\u180E\u1820", "\u1100\u1160\u11A8", "\u1780\u17B5", "\u3131\u3164", "\u1823\u180E\u180E\u1824"},
 		[]string{"a\u180Eb", "\u1780\u200B\u17B5", "a\u3164", "\u1823\u180E\u180E\u180E\u180E", "a\u180E\u180E"}},
+	{InvisiblePlaced,
+		[]string{"user1\uFE0F", "user0\uFE00", "a\u0301\u034Fb", "\u0E01\u200B\u0E02", "1\uFE0F\u20E3", "\U0001F468\u200D\U0001F4BB", "\u1820\u180B"},
+		[]string{"usera\uFE0F", "a\u034Fb", "\u0915\u094D\u200D\u0937", "\u0628\u200C\u0628", "get\u200B\u0E01", "\u845B\U000E0100"}},
 }
 
 var invisibleExempt = []exempt{

@@ -72,7 +72,7 @@ func newKinds(ins *Inspector) *kinds {
 	for b := range t.index {
 		var block [kindBlock]kind
 		for i := range block {
-			block[i] = t.kindOf(ins, set.Lookup(rune(b*kindBlock+i)), groupOf)
+			block[i] = t.kindOf(ins, rune(b*kindBlock+i), groupOf)
 		}
 		n, ok := seen[block]
 		if !ok {
@@ -85,10 +85,11 @@ func newKinds(ins *Inspector) *kinds {
 	return t
 }
 
-func (t *kinds) kindOf(ins *Inspector, rec tables.Record, groupOf []kind) kind {
+func (t *kinds) kindOf(ins *Inspector, r rune, groupOf []kind) kind {
+	rec := ins.set.Lookup(r)
 	const slow = scanned | tables.Blank | tables.Space | tables.Unassigned | tables.NFKCNo
 	switch {
-	case rec.Has(slow), rec.GeneralCategory() == tables.Cs:
+	case rec.Has(slow), isFormat(r, rec), rec.GeneralCategory() == tables.Cs:
 		return kindSlow
 	case !isWord(rec) && isNonspacing(rec):
 		return kindSlow

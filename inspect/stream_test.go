@@ -28,7 +28,7 @@ func streamed(ins *Inspector, text string, next func() int) []Finding {
 }
 
 // atoms are pieces of text that matter together.
-var atoms = strings.Split(" |\n|\r\n|a|xyz|word|0|_|\u00E9|\u0430|\u0440\u0430|\u03B1|\u4E00|\u845B|\u3042|\uAC00|\u0E01|\u1780|\u05D0|\u0627|\u0628|"+
+var atoms = strings.Split(" |=|\r|\uFFFC|\t|\n|\r\n|a|xyz|word|0|_|\u00E9|\u0430|\u0440\u0430|\u03B1|\u4E00|\u845B|\u3042|\uAC00|\u0E01|\u1780|\u05D0|\u0627|\u0628|"+
 	"\u0915\u094D|\u0DC1\u0DCA|\u1820|\u0301|\u0301|\u0302|\u0303|\u200B|\u200C|\u200D|\u2060|\uFEFF|\u00AD|\u034F|\u3164|\u2065|\u180E|\u180B|"+
 	"\uFE00|\uFE0E|\uFE0F|\U000E0100|\U000E0101|\U000E0061|\U000E0067|\U000E007F|\U0001F3F4|\U0001F600|\u2764|\U0001F468|\U0001F3FD|\U0001F1E9|1\uFE0F\u20E3|"+
 	"\u200E|\u200F|\u061C|\u202A|\u202B|\u202C|\u202D|\u202E|\u2066|\u2067|\u2068|\u2069|\u2028|\u2029|\u0085|\x00|\x1B[31m|\x1B]|\u009B|\f|"+

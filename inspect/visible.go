@@ -47,7 +47,7 @@ func (e *engine) visibleRune() {
 	i := e.pos
 	r, n, kind := utf8x.Decode(e.text, i)
 	rec := e.ins.set.Lookup(r)
-	rule, ruled := e.visibleRule(i, n, rec)
+	rule, ruled := e.visibleRule(i, n, r, rec)
 	if e.run.kind == visibleRun && !(ruled && rule == e.run.rule && e.run.until == i) {
 		e.flushRun()
 	}
@@ -77,8 +77,10 @@ func (e *engine) visibleRune() {
 
 // visibleRule returns the rule that finds the code point at i for itself, if
 // there is one.
-func (e *engine) visibleRule(i, n int, rec tables.Record) (Rule, bool) {
+func (e *engine) visibleRule(i, n int, r rune, rec tables.Record) (Rule, bool) {
 	switch {
+	case isFormat(r, rec):
+		return BlankFormat, true
 	case !rec.Has(tables.Blank | tables.Space | tables.Unassigned):
 	case rec.Has(tables.DefaultIgnorable):
 	case rec.Has(tables.Space):

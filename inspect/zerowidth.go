@@ -14,6 +14,7 @@ const (
 	ZeroWidthRun
 	ZeroWidthPayload
 	ZeroWidthRepeated
+	ZeroWidthBeside
 )
 
 var zeroWidthRules = [...]Description{
@@ -48,6 +49,14 @@ var zeroWidthRules = [...]Description{
 		Why:       "One more has no effect; it is a usual slip of the keyboard.",
 		Example:   `\u{1780}\u{17B6}\u{200B}\u{200B}\u{1780}\u{17B6}`,
 		Reference: "core specification 23.2",
+	},
+	{
+		ID:        "zero-width-beside",
+		Title:     "zero-width space between an ASCII letter and a script without spaces",
+		Severity:  [NumProfiles]Severity{Info, Medium, High, Medium, High, Medium},
+		Why:       "In prose it parts a foreign word from its neighbours. Elsewhere it ends a word of ASCII letters, of which programs see another one.",
+		Example:   `get\u{200B}\u{E01}`,
+		Reference: "UAX #14 SA; core specification 23.2",
 	},
 }
 
@@ -86,7 +95,11 @@ func (e *engine) ignorable(h scan.Hit) {
 	case h.Rune == bom:
 		e.byteOrderMark(h)
 	case h.Rune == zwsp && !e.crowded(h.Offset, h.End()) && e.breaks(h.Offset, h.End()):
-		e.flushRun()
+		if e.besideASCII(h.Offset, h.End()) {
+			e.invisible(ZeroWidthBeside, h)
+		} else {
+			e.placed(h)
+		}
 	case isZeroWidth(h.Rune):
 		e.invisible(ZeroWidthCharacter, h)
 	default:
@@ -131,6 +144,12 @@ func (e *engine) breaks(begin, end int) bool {
 		i += n
 	}
 	return false
+}
+
+// besideASCII reports whether an ASCII letter stands right beside
+// text[begin:end].
+func (e *engine) besideASCII(begin, end int) bool {
+	return begin > 0 && isASCIILetter(e.text[begin-1]) || end < len(e.text) && isASCIILetter(e.text[end])
 }
 
 // writesNoSpaces reports whether a script is of those that are written without

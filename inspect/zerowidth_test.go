@@ -16,6 +16,9 @@ var zeroWidthSamples = []sample{
 	{ZeroWidthRepeated,
 		[]string{"\u1780\u17B6\u200B\u200B\u1780\u17B6", "\u0E01\u200B\u200B\u200B\u0E02"},
 		[]string{"\u1780\u17B6\u200B\u1780\u17B6", "a\u200B\u200Bb", "\u0E01\u200B\u200B\u200B\u200B\u0E02", "\u0E01\u200B\u2060\u0E02"}},
+	{ZeroWidthBeside,
+		[]string{"get\u200B\u0E01", "\u0E01\u200Bx"},
+		[]string{"a\u200Bb", "\u0E01\u200B\u0E02", "\u1780\u200B (x)", "\u0E01\u200B1"}},
 }
 
 var zeroWidthExempt = []exempt{

@@ -62,6 +62,8 @@ func (m *Model) Find(text string) []Finding {
 	for i := range us {
 		if !us[i].listed {
 			m.label(text, us, i)
+		} else if us[i].rec.Has(tables.DefaultIgnorable) {
+			us[i].group, us[i].label = '=', placed
 		}
 	}
 	out := append(m.runs(text, us), m.unclosed(us)...)
@@ -96,6 +98,8 @@ func (m *Model) listEmoji(text string, us []unit) {
 	}
 }
 
+const placed = "invisible-placed"
+
 // label judges unit i as if it were in no run.
 func (m *Model) label(text string, us []unit, i int) {
 	u := &us[i]
@@ -117,10 +121,20 @@ func (m *Model) label(text string, us []unit, i int) {
 	case u.r == 0xAD:
 		set('i', "invisible-soft-hyphen")
 	case u.r == 0x34F:
-		if !m.markBeside(us, i) {
+		if m.markBeside(us, i) {
+			set('=', placed)
+		} else {
 			set('i', "invisible-grapheme-joiner")
 		}
 	case u.r == 0x200B && !crowded(us, i) && m.breakable(us, i, i):
+		latin := func(k int) bool {
+			return k >= 0 && k < len(us) && (us[k].r >= 'a' && us[k].r <= 'z' || us[k].r >= 'A' && us[k].r <= 'Z')
+		}
+		if latin(i-1) || latin(i+1) {
+			set('i', "zero-width-beside")
+		} else {
+			set('=', placed)
+		}
 	case u.r == 0x200B || u.r >= 0x2060 && u.r <= 0x2064:
 		set('i', "zero-width")
 	case u.rec.GeneralCategory() == tables.Cn:
@@ -151,7 +165,9 @@ func (m *Model) labelSelector(us []unit, i int) {
 	case i > 0 && base.rec.Has(tables.VariationSelector):
 		set('s', "selector-payload")
 	case i > 0 && emojiStyle && m.set.IsEmojiVariationBase(base.r):
+		set('=', placed)
 	case i > 0 && m.set.IsStandardizedVariation(base.r, u.r):
+		set('=', placed)
 	case u.r >= 0xE0100 && i > 0 && base.rec.Has(tables.UnifiedIdeograph):
 		set('v', "selector-ideographic")
 	case u.r >= 0xE0100:
@@ -459,7 +475,7 @@ func (m *Model) invisibleRule(us []unit, i, j int) string {
 	for _, u := range run {
 		same = same && u.r == run[0].r
 		ruled = ruled && u.label == run[0].label
-		zero = zero || u.label == "zero-width" || u.label == "joiner-misplaced" || u.label == "bom-inside"
+		zero = zero || u.label == "zero-width" || u.label == "zero-width-beside" || u.label == "joiner-misplaced" || u.label == "bom-inside"
 	}
 	switch {
 	case same && len(run) <= 3 && run[0].label == "joiner-misplaced" && m.spells(us, i, j-1):

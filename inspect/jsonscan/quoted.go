@@ -40,7 +40,7 @@ func quotedAlone(ins *inspect.Inspector, text string, start, end int, sc *Scratc
 }
 
 // plain reports whether no inspector finds anything in the Name or String token
-// t: it says printable ASCII, tabs and ends of lines.
+// t: it says printable ASCII, and tabs and ends of lines that are no findings.
 func (s *scanner) plain(t jcs.Token) bool {
 	const suspect = jcs.Escaped | jcs.NonASCII | jcs.Control
 	return t.Flags&suspect == 0 && s.base+t.End <= s.del || s.plainEscapes(t)
@@ -62,6 +62,14 @@ func (s *scanner) plainEscapes(t jcs.Token) bool {
 		switch in[i+1] {
 		case 'b', 'f', 'u':
 			return false
+		case 'r':
+			if s.returns || s.breaks {
+				return false
+			}
+		case 'n', 't':
+			if s.breaks {
+				return false
+			}
 		}
 		in = in[i+2:]
 	}

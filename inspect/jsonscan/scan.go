@@ -51,6 +51,8 @@ type scanner struct {
 	start, end int
 	record     int
 
+	returns bool // a carriage return may be a finding
+	breaks  bool // tabs and ends of lines may be findings
 	members bool // compare names for lookalikes
 	comment bool // a comment was reported
 	comma   bool // a trailing comma was reported
@@ -64,6 +66,8 @@ func scanAll(ins *inspect.Inspector, text string, sc *Scratch, o Options, yield 
 	s := &sc.scanner
 	*s = scanner{ins: ins, sc: sc, text: text, del: -1}
 	defer func() { *s = scanner{} }()
+	p := ins.Profile()
+	s.returns, s.breaks = p.Severity(inspect.ControlReturn) != inspect.Off, p.Severity(inspect.ControlLine) != inspect.Off
 	if s.members = ins.Profile().Severity(inspect.ConfusableMember) != inspect.Off; s.members {
 		sc.names.start(ins.Set(), o)
 	}

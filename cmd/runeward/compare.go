@@ -29,6 +29,8 @@ func compareCommand() command {
 The exit status is 1 when the two are confusable in a left-to-right paragraph,
 which a text and itself are, else 0, or 2 for an error. With --fold, case makes
 no difference: texts and skeletons are case folded before they are compared.
+That alone misses what looks alike only in its own case, such as I and l: I is
+folded to i first. To find either, run it with --fold and without.
 `,
 		options: append(textOptions(), option{"fold", "", "ignore case"}),
 		run:     runCompare,

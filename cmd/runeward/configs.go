@@ -4,7 +4,6 @@
 package main
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,7 +25,7 @@ type configs struct {
 
 // load reads a configuration, and reports what has expired in it.
 func (s *configs) load(path string) (*config.Config, error) {
-	src, err := readConfig(path)
+	src, err := readBounded(path, config.MaxBytes)
 	if err != nil {
 		return nil, scanError(display.Escape(path) + ": " + errorText(err))
 	}
@@ -44,17 +43,6 @@ func (s *configs) load(path string) (*config.Config, error) {
 		}
 	}
 	return c, nil
-}
-
-// readConfig reads a file, and no more of it than config.Parse accepts and a
-// byte.
-func readConfig(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, config.MaxBytes+1))
 }
 
 // of returns the configuration for the files in dir, an absolute path: that of

@@ -60,3 +60,34 @@ func TestSwapped(t *testing.T) {
 		}
 	}
 }
+
+// TestEndlessInputs: neither a device without end nor a pipe without a writer
+// keeps a run from ending.
+func TestEndlessInputs(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := syscall.Mkfifo("pipe", 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ option, want string }{
+		{"--baseline=/dev/zero", "runeward scan: /dev/zero: longer than 64 MiB\n"},
+		{"--config=/dev/zero", "runeward scan: /dev/zero: longer than 1 MiB\n"},
+		{"--config=pipe", "runeward scan: pipe:1:1: "},
+		{"--baseline=pipe", "runeward scan: pipe: "},
+	} {
+		got := program(t, "", "scan", test.option)
+		if got.Status != exitError || !strings.HasPrefix(got.Stderr, test.want) {
+			t.Errorf("%s: %+v", test.option, got)
+		}
+	}
+}
+
+// TestPathsOfBytes: JSON Lines tell names apart that are not UTF-8.
+func TestPathsOfBytes(t *testing.T) {
+	folder(t, map[string]string{"a\xff.go": "a\u202eb", "a\xfe.go": "a\u202eb"})
+	got := program(t, "", "scan", "--format", "jsonl", ".").Stdout
+	for _, want := range []string{`{"path":"a\\x{FE}.go","pathIsEscaped":true,`, `{"path":"a\\x{FF}.go","pathIsEscaped":true,`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s lacks %s", got, want)
+		}
+	}
+}

@@ -18,6 +18,12 @@ const sniffSize = 8 << 10
 // scanned as UTF-8, and shows as ill-formed if it is not.
 func sniff(head []byte) string {
 	switch {
+	case len(head) > 4 && mostlyUTF8(head[2:]) && !(begins(head, "\xFF\xFE") && oneSided(head, 1)) && !(begins(head, "\xFE\xFF") && oneSided(head, 0)):
+		// A byte order mark before it hides no text from the scan.
+		if bytes.IndexByte(head, 0) >= 0 || !validPrefix(head) && compressed(head) {
+			return "binary"
+		}
+		return ""
 	case begins(head, "\xFF\xFE\x00\x00"):
 		return "UTF-32LE"
 	case begins(head, "\x00\x00\xFE\xFF"):
@@ -35,6 +41,37 @@ func sniff(head []byte) string {
 		return "binary"
 	}
 	return ""
+}
+
+// mostlyUTF8 reports whether nearly all of text is well-formed UTF-8 without NUL.
+// Half of the bytes of UTF-16 and more of UTF-32 are not, but for the scripts
+// whose letters oneSided tells.
+func mostlyUTF8(text []byte) bool {
+	good := 0
+	for i := 0; i < len(text); {
+		r, n, kind := utf8x.Decode(text, i)
+		if kind == utf8x.OK && (r >= 0x20 || r == '\t' || r == '\n' || r == '\r') {
+			good += n
+		}
+		i += n
+	}
+	return good*4 >= len(text)*3
+}
+
+// oneSided reports whether one byte stands often at the places of the high bytes
+// of UTF-16, which have the given parity, and seldom at the others, as 0x30 does
+// in Japanese.
+func oneSided(head []byte, parity int) bool {
+	var n [2][256]int
+	for i, b := range head[2:] {
+		n[i&1][b]++
+	}
+	for b, k := range n[parity][:0x80] { // in UTF-8, bytes beyond take turns
+		if k*10 >= (len(head)/2-1)*3 && n[1-parity][b]*2 < k {
+			return true
+		}
+	}
+	return false
 }
 
 func begins(head []byte, magic string) bool {

@@ -38,9 +38,41 @@ func TestSniff(t *testing.T) {
 		{"GIF", "GIF89a\x01\xff", "binary"},
 		{"the letters of a GIF", "GIF89a is what a\u200b payload says", ""},
 		{"the letters of a PDF", "%PDF-1.7 pay\u200bload", ""},
+		{"a mark of UTF-16LE before ASCII", "\xFF\xFEplain text of an odd length..", ""},
+		{"the same, even", "\xFF\xFEplain text of an even length..", ""},
+		{"a mark of UTF-16BE before UTF-8", "\xFE\xFF\u043f\u0440\u0438\u0432\u0435\u0442 \u65e5\u672c\u8a9e", ""},
+		{"a mark of UTF-32LE before ASCII", "\xFF\xFE\x00\x00plain text", "binary"},
+		{"a mark of UTF-32BE before ASCII", "\x00\x00\xFE\xFFplain text, long enough to be told", "binary"},
+		{"a mark before ASCII with a stray byte and a NUL", "\xFF\xFEplain text \xff of an odd length\x00.", "binary"},
+		{"UTF-16LE of Russian", "\xFF\xFE" + utf16le("\u043f\u0440\u0438\u0432\u0435\u0442, \u043c\u0438\u0440"), "UTF-16LE"},
+		{"UTF-16LE of Japanese", "\xFF\xFE" + utf16le("\u65e5\u672c\u8a9e\u306e\u6587\u66f8\u3067\u3059\u3002\u6f22\u5b57\u3068\u304b\u306a"), "UTF-16LE"},
+		{"UTF-16LE of Chinese", "\xFF\xFE" + utf16le("\u8fd9\u662f\u4e00\u4e2a\u7b80\u5355\u7684\u4e2d\u6587\u6587\u672c\u6587\u4ef6\uff0c\u7528\u4e8e\u6d4b\u8bd5"), "UTF-16LE"},
 	} {
 		if got := sniff([]byte(test.head)); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
+	}
+}
+
+// TestTextThatPosesAsAnother: a byte order mark of UTF-16 or a NUL does not keep
+// text from being scanned.
+func TestTextThatPosesAsAnother(t *testing.T) {
+	folder(t, map[string]string{
+		"mark.md":   "\xff\xfesome plain text, pay\u200bload\n",
+		"nul.md":    "\xff\xfesome plain text, pay\u200bload\x00\n",
+		"script":    "#!/bin/sh\x00\necho pay\u200bload\n",
+		"script2":   "#!/bin/sh\x00\necho pay\u200bload \xff, and what else there is to say\n",
+		"picture":   "\x89PNG\r\n\x1a\n\x00\u200b",
+		"utf16.txt": "\xff\xfea\x00\x0b\x20b\x00",
+	})
+	got := program(t, "", "scan", ".")
+	all := strings.Join(found(got), "\n")
+	for _, want := range []string{"mark.md:1:23 low zero-width", "nul.md:1:23 low zero-width", "script:2:9 medium zero-width", "script2:2:9 medium zero-width"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%s lacks %s", all, want)
+		}
+	}
+	if !strings.Contains(got.Stderr, "1 binary, not scanned; 1 in UTF-16 or UTF-32, not scanned") || strings.Contains(all, "picture") {
+		t.Error(got.Stderr)
 	}
 }

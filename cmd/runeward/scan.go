@@ -66,6 +66,9 @@ func scanOptions() []option {
 	}
 }
 
+// maxBaseline is how long a baseline is at most, in bytes.
+const maxBaseline = 64 << 20
+
 // scanRun is one run of the command scan.
 type scanRun struct {
 	c        *call
@@ -258,7 +261,7 @@ func (s *scanRun) prepare() error {
 		return err
 	}
 	if path := s.c.value("baseline"); path != "" {
-		src, err := os.ReadFile(path)
+		src, err := readBounded(path, maxBaseline)
 		if err != nil {
 			return scanError(displayPath(path) + ": " + errorText(err))
 		}

@@ -87,7 +87,9 @@ CONFIGURATION
 ALLOW COMMENTS AND BASELINE
   A comment with "runeward:allow RULE REASON" on the line of a finding or on the
   line before allows it. Rule and reason are required; a comment that is
-  malformed or allows nothing is told on standard error. --no-inline passes over
+  malformed or allows nothing is told on standard error. It counts in a comment
+  only: in prose in <!-- --> on one line, in JSON where comments are usual, and
+  nowhere in a string. The reason has letters or digits. --no-inline passes over
   them, for text that is not trusted.
 
   --write-baseline FILE records all findings; --baseline FILE leaves those out
@@ -100,7 +102,7 @@ REPORT
   jsonl   an object in a line: path, rule, family, severity, offset, length,
           line, column, columnUtf16, codePoints, count, decoded, message,
           excerpt, unicode, fingerprint; inPath for the name of a file, pointer
-          in JSON
+          in JSON, pathIsEscaped where the path is not UTF-8 and so is escaped
   sarif   SARIF 2.1.0, with what is allowed as suppressed results
   github  workflow commands, which show beside the lines of a pull request
   junit   XML, a test case for each file with findings

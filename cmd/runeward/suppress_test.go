@@ -24,31 +24,41 @@ func TestAllowComments(t *testing.T) {
 		"rule.go":    "// runeward:allow zwsp reason\n// runeward:allowed\n// runeward:allow\n",
 		"twice.go":   "// runeward:allow zero-width one runeward:allow bidi-override two\nx := \"a\u200bb\"\n",
 		"hidden.go":  "// runeward:allow zero-width\u200b reason\n",
-		"info.md":    "runeward:allow invisible-soft-hyphen typography\nso\u00adft\n",
-		"cr.txt":     "runeward:allow zero-width why\ra\u200bb\ra\u200bb\r",
-		"escaped.md": "a\u200bb runeward:allow zero-width becau\u202ese\n",
+		"info.md":    "<!-- runeward:allow invisible-soft-hyphen typography -->\nso\u00adft\n",
+		"cr.txt":     "<!-- runeward:allow zero-width why -->\ra\u200bb\ra\u200bb\r",
+		"escaped.md": "a\u200bb <!-- runeward:allow zero-width becau\u202ese -->\n",
+		"plain.md":   "runeward:allow zero-width a reason\na\u200bb\n",
+		"blank.go":   "// runeward:allow zero-width \u2800\u3164-\nx := \"a\u200bb\"\n",
+		"str.json":   "{\"x\": \"a\u200bb // runeward:allow zero-width a reason\"}\n",
+		"str.jsonc":  "{\"x\": \"a\u200bb\"} // runeward:allow zero-width a reason\n",
 	})
 	got := program(t, "", "scan", ".")
 	checkFound(t, got,
 		"after.go:1:8 medium zero-width",
+		"blank.go:1:30 medium blank", "blank.go:1:31 high invisible-letter", "blank.go:2:8 medium zero-width",
 		"cr.txt:3:2 low zero-width",
 		"empty.go:2:8 medium zero-width",
-		`escaped.md:1:36 high bidi-override`, `escaped.md:1:36 medium bidi-unclosed`,
+		`escaped.md:1:41 high bidi-override`, `escaped.md:1:41 medium bidi-unclosed`,
 		"hidden.go:1:29 medium zero-width",
 		"later.go:3:8 medium zero-width",
 		"other.go:1:8 medium zero-width",
+		"plain.md:2:2 low zero-width",
+		"str.json:1:9 medium zero-width",
 	)
 	want := `runeward scan: after.go:2: the comment allows zero-width, which is not found here
+runeward scan: blank.go:1: a reason must follow zero-width
 runeward scan: empty.go:1: a reason must follow zero-width
 runeward scan: hidden.go:1: there is no rule "zero-width\u{200B}"; "runeward rules" lists them
 runeward scan: later.go:1: the comment allows zero-width, which is not found here
 runeward scan: other.go:1: the comment allows joiner-misplaced, which is not found here
+runeward scan: plain.md:1: runeward:allow counts only in a comment
 runeward scan: rule.go:1: there is no rule "zwsp"; "runeward rules" lists them
 runeward scan: rule.go:2: a space and the ID of a rule must follow runeward:allow
 runeward scan: rule.go:3: a space and the ID of a rule must follow runeward:allow
+runeward scan: str.json:1: runeward:allow counts only in a comment
 runeward scan: twice.go:1: the comment allows bidi-override, which is not found here
-runeward scan: 14 files, `
-	if !strings.HasPrefix(got.Stderr, want) || !strings.Contains(got.Stderr, "; 7 allowed; ") {
+runeward scan: 18 files, `
+	if !strings.HasPrefix(got.Stderr, want) || !strings.Contains(got.Stderr, "; 8 allowed; ") {
 		t.Errorf("standard error\n%s\nwant\n%s", got.Stderr, want)
 	}
 	if got := program(t, "", "scan", "--no-inline", "same.go"); len(found(got)) != 1 {

@@ -311,8 +311,8 @@ func (p *pending) begin(head []byte) bool {
 	case kind == "" || p.w.s.text:
 		return true
 	case kind == "binary":
-		// A NUL does not hide a file that is text by its name.
-		if profileFor(p.t.name) != "" && validPrefix(head) {
+		// A NUL does not hide a file that is text by its name, or a script.
+		if (profileFor(p.t.name) != "" || begins(head, "#!")) && (validPrefix(head) || mostlyUTF8(head)) {
 			return true
 		}
 	default:
@@ -336,7 +336,7 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 	}
 	var allows []judge.Allow
 	if len(result.Marks) > 0 && p.w.s.inline {
-		allows = judge.Allows(text, result.Marks)
+		allows = judge.Allows(text, result.Marks, p.w.s.set, commentsOf(p.t.name, p.choice.profile.Text.Name()))
 	}
 	judge.Describe(text, result.Raws, func(f *finding.Finding, c judge.Context) {
 		f.Path = p.t.path

@@ -4,7 +4,7 @@
 package config
 
 import (
-	"strings"
+	"time"
 
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
@@ -136,15 +136,6 @@ func (r *reader) severity(t jcs.Token) inspect.Severity {
 
 // date reports whether s is a day written as in 2027-01-31.
 func date(s string) bool {
-	if len(s) != len("2027-01-31") || s[4] != '-' || s[7] != '-' {
-		return false
-	}
-	digits := strings.Replace(s, "-", "", 2)
-	for i := range len(digits) {
-		if digits[i] < '0' || digits[i] > '9' {
-			return false
-		}
-	}
-	month, day := digits[4:6], digits[6:]
-	return month >= "01" && month <= "12" && day >= "01" && day <= "31"
+	_, err := time.Parse(time.DateOnly, s)
+	return err == nil
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/tables"
 )
 
 // AllowMark begins an allow comment. The ID of a rule and a reason follow.
@@ -45,11 +47,33 @@ type Allow struct {
 	Used    bool
 }
 
-// parseAllow reads what follows AllowMark on its line.
-func parseAllow(rest []byte) Allow {
-	if i := bytes.IndexAny(rest, "\n\r"); i >= 0 {
-		rest = rest[:i]
+// firstLine returns text up to the end of its line.
+func firstLine(text []byte) []byte {
+	if i := bytes.IndexAny(text, "\n\r"); i >= 0 {
+		return text[:i]
 	}
+	return text
+}
+
+// says reports whether a reader sees a letter or a digit in text.
+func says(set tables.Set, text string) bool {
+	for i := 0; i < len(text); {
+		r, n, kind := utf8x.Decode(text, i)
+		i += n
+		rec := set.Lookup(r)
+		if kind != utf8x.OK || rec.Has(tables.DefaultIgnorable) {
+			continue
+		}
+		switch rec.GeneralCategory() {
+		case tables.Ll, tables.Lm, tables.Lo, tables.Lt, tables.Lu, tables.Nd, tables.Nl, tables.No:
+			return true
+		}
+	}
+	return false
+}
+
+// parseAllow reads what follows AllowMark on its line.
+func parseAllow(rest []byte, set tables.Set) Allow {
 	text := string(rest)
 	if text == "" || text[0] != ' ' && text[0] != '\t' {
 		return Allow{Problem: "a space and the ID of a rule must follow " + AllowMark}
@@ -63,7 +87,7 @@ func parseAllow(rest []byte) Allow {
 	for _, end := range [...]string{"*/", "-->", "--%>", "#}", "*)", "%}"} {
 		reason = strings.TrimSpace(strings.TrimSuffix(reason, end))
 	}
-	if reason == "" {
+	if !says(set, reason) {
 		return Allow{Rule: rule, Problem: "a reason must follow " + id}
 	}
 	return Allow{Rule: rule, Reason: display.Escape(reason)}

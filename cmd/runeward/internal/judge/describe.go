@@ -4,9 +4,12 @@
 package judge
 
 import (
+	"bytes"
+
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/tables"
 )
 
 const (
@@ -53,14 +56,23 @@ func Describe(t *Text, raws []Raw, report func(f *finding.Finding, c Context)) {
 	}
 }
 
-// Allows returns the allow comments at marks, in their order.
-func Allows(t *Text, marks []int64) []Allow {
+// Allows returns the allow comments at marks, in their order. A mark that is in
+// no comment is a problem.
+func Allows(t *Text, marks []int64, set tables.Set, where Comments) []Allow {
 	var all []Allow
 	at, place := int64(0), start()
 	for _, mark := range marks {
 		place = t.advance(place, at, mark)
 		at = mark
-		a := parseAllow(t.slice(at+int64(len(AllowMark)), at+maxComment))
+		before := bytes.Clone(t.slice(at-maxBefore, at))
+		begin := bytes.LastIndexAny(before, "\r\n") + 1
+		after := firstLine(t.slice(at+int64(len(AllowMark)), at+maxComment))
+		var a Allow
+		if begin == 0 && at > maxBefore || !where.hold(before[begin:], after) {
+			a.Problem = AllowMark + " counts only in a comment"
+		} else {
+			a = parseAllow(after, set)
+		}
 		a.Place = place
 		all = append(all, a)
 	}

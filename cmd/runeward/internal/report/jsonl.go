@@ -45,9 +45,12 @@ func (r *jsonLines) append(b []byte, f *finding.Finding) []byte {
 		b = strconv.AppendInt(b, value, 10)
 	}
 	b = append(b, `{"path":`...)
-	b = appendString(b, f.Path)
-	if !utf8.ValidString(f.Path) {
-		str("pathEscaped", display.Escape(f.Path))
+	if utf8.ValidString(f.Path) {
+		b = appendString(b, f.Path)
+	} else {
+		// Names that differ in bytes that are not UTF-8 differ here too.
+		b = appendString(b, display.Escape(f.Path))
+		b = append(b, `,"pathIsEscaped":true`...)
 	}
 	if f.InPath {
 		b = append(b, `,"inPath":true`...)

@@ -1,0 +1,11 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+//go:build !unix
+
+package main
+
+import "os"
+
+// openWithoutWaiting opens a file for reading.
+func openWithoutWaiting(path string) (*os.File, error) { return os.Open(path) }

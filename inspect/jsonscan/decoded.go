@@ -15,6 +15,7 @@ type decoded struct {
 	text  []byte // a quote, and what the string says
 	marks []mark // of byte k*grid of what it says
 	end   int    // of the inside of the string
+	only  bool   // of the escapes, only \uXXXX are read
 }
 
 // mark says where the decoded byte at stands that an escape begins with, or a
@@ -25,8 +26,18 @@ type mark struct{ at, raw int }
 // of a byte takes time in proportion to it.
 const grid = 64
 
+// piece returns the piece that begins with the backslash at offset at. What is
+// not read is literal; then a backslash takes the byte with it that it escapes.
+func (d *decoded) piece(src string, at int) jcs.Piece {
+	p := jcs.NextPiece(src, at, d.end)
+	if d.only && p.End-p.Start == 2 {
+		p.Kind = jcs.Literal
+	}
+	return p
+}
+
 // decode reads the inside src[at:end] of a string, and returns a quote followed
-// by what it says. Ill-formed bytes stay, and a lone surrogate is the three
+// by what it says. With only set, src[at:end] may be any text. Ill-formed bytes stay, and a lone surrogate is the three
 // bytes of its pattern.
 func (d *decoded) decode(src string, at, end int) []byte {
 	text := append(d.text[:0], '"')
@@ -44,7 +55,7 @@ func (d *decoded) decode(src string, at, end int) []byte {
 		if at += n; at == end {
 			break
 		}
-		p := jcs.NextPiece(src, at, end)
+		p := d.piece(src, at)
 		begin := len(text) - 1
 		if p.Kind == jcs.Literal {
 			text = append(text, src[p.Start:p.End]...)
@@ -74,12 +85,16 @@ func (d *decoded) raw(src string, n int) int {
 		}
 		m.at += i
 		m.raw += i
-		p := jcs.NextPiece(src, m.raw, d.end)
+		p := d.piece(src, m.raw)
 		size := p.End - p.Start
 		if p.Kind != jcs.Literal {
 			size = runeLen(p.Rune)
 		}
-		if n < m.at+size {
+		switch {
+		case n >= m.at+size:
+		case p.Kind == jcs.Literal:
+			return m.raw + n - m.at
+		default:
 			return m.raw
 		}
 		m.at += size

@@ -19,13 +19,14 @@
 //     their severity. surrogate-escape is found where surrogate is not off.
 //   - Where the text stops being JSON is one finding, and what has not been
 //     judged by then, from the end of the last string, name or comment on, is
-//     one text for the inspector, in which an escape stands for itself.
+//     one text for the inspector. In it \uXXXX is read, because a reader may
+//     pass over the fault; any other escape stands for itself.
 //
 // So every byte is judged once: what is in no string, name or comment of a JSON
 // text is ASCII.
 //
 // Offsets and lengths are in bytes. No function panics on any text, keeps it or
 // changes it. Time is linear in the length of the text, and memory follows the
-// longest string that holds escapes, the depth and the names of open objects.
+// longest string or rest that holds escapes, the depth and the names of open objects.
 // With a Scratch that has grown to its size nothing allocates but what says so.
 package jsonscan

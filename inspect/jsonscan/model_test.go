@@ -6,7 +6,9 @@ package jsonscan
 import (
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -144,11 +146,58 @@ func (m *model) once(r inspect.Rule, begin, end int, place string) {
 // plain judges text[begin:end] as it is.
 func (m *model) plain(begin, end int, place string) {
 	var raw []int
-	for i := begin; i <= end; i++ {
-		raw = append(raw, i)
+	var says []byte
+	for i := begin; i < end; {
+		n, r := 1, rune(-1)
+		if place == "plain" && m.text[i] == '\\' {
+			n, r = escapeAt(m.text[i:end])
+		}
+		b := []byte(m.text[i : i+n])
+		switch {
+		case utf16.IsSurrogate(r):
+			b = []byte{0xE0 | byte(r>>12), 0x80 | byte(r>>6&63), 0x80 | byte(r&63)}
+		case r >= 0:
+			b = []byte(string(r))
+		}
+		for k := range b {
+			if r < 0 {
+				raw = append(raw, i+k)
+			} else {
+				raw = append(raw, i)
+			}
+		}
+		says = append(says, b...)
+		i += n
 	}
-	m.inspect([]byte(m.text[begin:end]), raw, begin > 0, place)
+	m.inspect(says, append(raw, end), begin > 0, place)
 	m.spans = append(m.spans, [2]int{begin, end})
+}
+
+var fourHex = regexp.MustCompile(`^\\u[0-9a-fA-F]{4}`)
+
+// escapeAt returns the length of what the backslash at the start of s belongs
+// to, and what it says if that is an escape of four digits; else -1.
+func escapeAt(s string) (int, rune) {
+	hex := func(s string) rune {
+		n, err := strconv.ParseUint(s, 16, 16)
+		if err != nil {
+			panic(err)
+		}
+		return rune(n)
+	}
+	switch {
+	case fourHex.MatchString(s):
+		r := hex(s[2:6])
+		if fourHex.MatchString(s[6:]) {
+			if pair := utf16.DecodeRune(r, hex(s[8:12])); pair != utf8.RuneError {
+				return 12, pair
+			}
+		}
+		return 6, r
+	case len(s) > 1 && strings.IndexByte(`"\/bfnrt`, s[1]) >= 0:
+		return 2, -1
+	}
+	return 1, -1
 }
 
 // inspect judges text, whose byte i stands at raw[i]. Inside a file it stands

@@ -94,7 +94,8 @@ func (s *scanner) quoted(t jcs.Token, p Place, yield yieldFunc) {
 	if t.Flags&jcs.Escaped == 0 {
 		s.inspectAt(t.Start+1, t.End-1, yield)
 	} else {
-		s.escaped(t, yield)
+		s.sc.decoded.only = false
+		s.escaped(t.Start+1, t.End-1, yield)
 	}
 	if t.Flags&jcs.Control != 0 {
 		s.controls(t, yield)
@@ -132,12 +133,13 @@ func (s *scanner) inspectAt(start, end int, yield yieldFunc) {
 
 const byteOrderMark = "\uFEFF"
 
-// escaped judges the token t, which holds escapes.
-func (s *scanner) escaped(t jcs.Token, yield yieldFunc) {
+// escaped judges src[start:end], which holds escapes. It is not the start of a
+// file unless start is 0.
+func (s *scanner) escaped(start, end int, yield yieldFunc) {
 	d := &s.sc.decoded
-	text := d.decode(s.src, t.Start+1, t.End-1)
+	text := d.decode(s.src, start, end)
 	skip := 1
-	if len(text) > 1 && strings.HasPrefix(view(text[1:]), byteOrderMark) {
+	if s.base+start > 0 && len(text) > 1 && strings.HasPrefix(view(text[1:]), byteOrderMark) {
 		skip = 0
 	}
 	for f := range inspect.All(s.ins, text[skip:]) {

@@ -8,7 +8,9 @@
 // classes to watch and the memory to use as arguments:
 //
 //   - scan finds hidden, reordering and ill-formed text,
+//   - inspect judges what scan finds, in its context; inspect/jsonscan in JSON,
 //   - skeleton tells whether two strings look the same (UTS #39 section 4),
+//   - ident checks identifiers against a profile,
 //   - display shows any text safely,
 //   - tables answers questions about single code points.
 //

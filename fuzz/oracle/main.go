@@ -123,7 +123,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 					firstErr = fmt.Errorf("%s %s: %w", set.Version(), function, err)
 				}
 				differences += bad
-				fmt.Fprintf(stdout, "%s %-10s %d strings, %d differences\n", set.Version(), function, len(texts), bad)
+				if err == nil {
+					fmt.Fprintf(stdout, "%s %-10s %d strings, %d differences\n", set.Version(), function, len(texts), bad)
+				}
 				mu.Unlock()
 			}
 		})

@@ -4,6 +4,7 @@
 package jsonscan
 
 import (
+	"bytes"
 	"fmt"
 	"math/big"
 	"regexp"
@@ -200,11 +201,11 @@ func escapeAt(s string) (int, rune) {
 	return 1, -1
 }
 
-// inspect judges text, whose byte i stands at raw[i]. Inside a file it stands
-// behind another character.
+// inspect judges text, whose byte i stands at raw[i]. Inside a file a byte order
+// mark stands behind another character.
 func (m *model) inspect(text []byte, raw []int, inside bool, place string) {
 	shift := 0
-	if inside {
+	if inside && bytes.HasPrefix(text, []byte("\uFEFF")) {
 		shift = 1
 		text = append([]byte("\""), text...)
 	}

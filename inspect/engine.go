@@ -42,16 +42,17 @@ type engine struct {
 	queue [12]Finding
 	n     int
 
-	run      run
-	emojiEnd int // end of the last registered sequence that was met
-	bidi     bidiState
-	controls controlRun
-	returns  tallied // CR without LF
-	lines    tallied // TAB, LF, CR
-	word     wordState
-	marks    marksState
-	line     lineWindow
-	scratch  norm.Scratch
+	run       run
+	emojiEnd  int // end of the last registered sequence that was met
+	bidi      bidiState
+	controls  controlRun
+	selectors lineSelectors
+	returns   tallied // CR without LF
+	lines     tallied // TAB, LF, CR
+	word      wordState
+	marks     marksState
+	line      lineWindow
+	scratch   norm.Scratch
 }
 
 func (e *engine) start(ins *Inspector, text string) {
@@ -198,6 +199,9 @@ func (e *engine) hit(h scan.Hit) {
 	e.pos = h.End()
 	if e.controls.count > 0 && !(h.Class.Has(tables.BidiControl) && e.controls.end == h.Offset) {
 		e.flushControls()
+	}
+	if h.Class.Has(tables.VariationSelector) {
+		e.countSelector(h)
 	}
 	if e.word.active && h.Offset-e.word.end > maxWord {
 		e.endWord() // while its text is at hand: a stream does not keep it for ever

@@ -18,6 +18,9 @@ func (t *tallied) add(at int) {
 // layout notes the tabs and ends of lines in text[from:pos].
 func (e *engine) layout(from int) {
 	text := e.text[:e.pos]
+	if e.selectors.any && strings.IndexAny(text[from:], "\n\r") >= 0 {
+		e.selectors = lineSelectors{}
+	}
 	if e.ins.profile.severity[ControlReturn] != Off {
 		for i := from; ; i++ {
 			n := strings.IndexByte(text[i:], '\r')

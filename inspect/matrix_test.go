@@ -70,6 +70,8 @@ var matrix = []struct {
 	{"zero-width space before a Thai letter", "get\u200B\u0E01", [...]Severity{Info, Medium, High, Medium, High, Medium}},
 	{"hieroglyph format", "a\U00013430b", [...]Severity{Info, Info, High, Info, High, Low}},
 	{"object replacement", "a\uFFFCb", [...]Severity{Info, Info, High, Info, High, Low}},
+	{"presentations by turns", strings.Repeat("1\uFE0F2\uFE0E", 15), [...]Severity{Info, Medium, High, Medium, High, Medium}},
+	{"ideographs with full stops", strings.Repeat(eightIdeographs[:7*7]+"\u3002", 3), [...]Severity{Info, Medium, High, Medium, High, Medium}},
 	{"bad byte", "ign\xFFore", [...]Severity{Medium, Medium, High, Medium, High, Medium}},
 	{"overlong slash", "..\xC0\xAF", [...]Severity{Medium, Medium, High, Medium, High, Medium}},
 	{"surrogate pair", "\xED\xA0\xBD\xED\xB8\x80", [...]Severity{Medium, Medium, High, Medium, High, Medium}},

@@ -53,7 +53,7 @@ func TestNumbers(t *testing.T) {
 	pinned := map[Rule]string{
 		0x00: "tag-payload", 0x01: "tag-flag",
 		0x10: "selector-payload", 0x11: "selector-misplaced", 0x12: "selector-ideographic-misplaced", 0x13: "selector-emoji",
-		0x14: "selector-script", 0x15: "selector-ideographic", 0x16: "selector-ideographic-carrier",
+		0x14: "selector-script", 0x15: "selector-ideographic", 0x16: "selector-ideographic-carrier", 0x17: "selector-styles", 0x18: "selector-ideographic-many",
 		0x20: "joiner-misplaced", 0x21: "joiner-loose", 0x22: "joiner-emoji", 0x23: "joiner-repeated",
 		0x30: "zero-width", 0x31: "zero-width-run", 0x32: "zero-width-payload", 0x33: "zero-width-repeated", 0x34: "zero-width-beside",
 		0x40: "invisible-letter", 0x41: "invisible-reserved", 0x42: "invisible-mark", 0x43: "invisible-format",

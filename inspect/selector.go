@@ -17,6 +17,8 @@ const (
 	SelectorScript
 	SelectorIdeographic
 	SelectorIdeographicCarrier
+	SelectorStyles
+	SelectorIdeographicMany
 )
 
 var selectorRules = [...]Description{
@@ -74,6 +76,22 @@ var selectorRules = [...]Description{
 		Severity:  [NumProfiles]Severity{Medium, Medium, High, Medium, High, Medium},
 		Why:       "Eight or more ideographs in a row with a selector each can carry a byte with each ideograph.",
 		Example:   `\u{4E00}\u{E0151}\u{4E8C}\u{E0152}\u{4E09}\u{E0153}\u{56DB}\u{E0154}\u{4E94}\u{E0155}\u{516D}\u{E0156}\u{4E03}\u{E0157}\u{516B}\u{E0158}`,
+		Reference: "UTS #37",
+	},
+	{
+		ID:        "selector-styles",
+		Title:     "emoji and text presentation by turns",
+		Severity:  [NumProfiles]Severity{Info, Medium, High, Medium, High, Medium},
+		Why:       "Each selector is in place, but a line that goes from one presentation to the other eight times can spell out bits.",
+		Example:   `1\u{FE0F}2\u{FE0E}3\u{FE0F}4\u{FE0E}5\u{FE0F}6\u{FE0E}7\u{FE0F}8\u{FE0E}9\u{FE0F}`,
+		Reference: "UTS #51 1.4.3; emoji-variation-sequences.txt",
+	},
+	{
+		ID:        "selector-ideographic-many",
+		Title:     "many ideographic variation sequences of several kinds in a line",
+		Severity:  [NumProfiles]Severity{Info, Medium, High, Medium, High, Medium},
+		Why:       "A list of names may hold so many. So may a line that carries a byte with each: sixteen or more, of four or more selectors, whatever is between them.",
+		Example:   `\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}`,
 		Reference: "UTS #37",
 	},
 }

@@ -3,6 +3,8 @@
 
 package inspect
 
+import "strings"
+
 const eightIdeographs = "\u4E00\U000E0151\u4E8C\U000E0152\u4E09\U000E0153\u56DB\U000E0154\u4E94\U000E0155\u516D\U000E0156\u4E03\U000E0157\u516B\U000E0158"
 
 var selectorSamples = []sample{
@@ -28,6 +30,12 @@ var selectorSamples = []sample{
 	{SelectorIdeographicCarrier,
 		[]string{"x" + eightIdeographs + "y", eightIdeographs + eightIdeographs},
 		[]string{"\u4E00\U000E0151\u4E8C\U000E0152", "\u4E00\U000E0100 " + "\u4E00\U000E0151\u4E8C\U000E0152\u4E09\U000E0153\u56DB\U000E0154\u4E94\U000E0155\u516D\U000E0156\u4E03\U000E0157"}},
+	{SelectorStyles,
+		[]string{strings.Repeat("\u2764\uFE0F\u2764\uFE0E", 15), "x" + strings.Repeat("1\uFE0F2\uFE0E word ", 5)},
+		[]string{strings.Repeat("\u2764\uFE0F", 30), strings.Repeat("\u2764\uFE0F\u2764\uFE0E", 4), strings.Repeat("\u2764\uFE0F\u2764\uFE0E\n", 15)}},
+	{SelectorIdeographicMany,
+		[]string{strings.Repeat(eightIdeographs[:7*7]+"\u3002", 3), strings.Repeat("\u4E00\U000E0100 \u4E00\U000E0101 \u4E00\U000E0102 \u4E00\U000E0103 ", 4)},
+		[]string{strings.Repeat("\u845B\U000E0100\u57CE", 40), eightIdeographs, strings.Repeat(eightIdeographs+"\n", 9)}},
 }
 
 var selectorExempt = []exempt{

@@ -68,6 +68,7 @@ func (m *Model) Find(text string) []Finding {
 	}
 	out := append(m.runs(text, us), m.unclosed(us)...)
 	out = append(out, controlRuns(us)...)
+	out = append(out, lineSelectors(us)...)
 	slices.SortFunc(out, Compare)
 	return out
 }
@@ -744,6 +745,37 @@ func controlRuns(us []unit) []Finding {
 			out = append(out, Finding{us[i].off, us[j-1].end - us[i].off, n, rule})
 		}
 		i = j
+	}
+	return out
+}
+
+// lineSelectors returns the findings that selectors of a line make together.
+func lineSelectors(us []unit) []Finding {
+	var out []Finding
+	var styles, ideographic []unit
+	turns, told := 0, false
+	for i, u := range us {
+		switch {
+		case u.r == '\n' || u.r == '\r':
+			styles, ideographic, turns, told = nil, nil, 0, false
+		case u.r == 0xFE0E || u.r == 0xFE0F:
+			styles = append(styles, u)
+			if n := len(styles); n > 1 && styles[n-2].r != u.r {
+				if turns++; turns == 8 {
+					out = append(out, Finding{u.off, u.end - u.off, n, "selector-styles"})
+				}
+			}
+		case u.r >= 0xE0100 && u.r <= 0xE01EF && i > 0 && us[i-1].rec.Has(tables.UnifiedIdeograph):
+			ideographic = append(ideographic, u)
+			kinds := map[rune]bool{}
+			for _, v := range ideographic {
+				kinds[v.r] = true
+			}
+			if n := len(ideographic); !told && n >= 16 && len(kinds) >= 4 {
+				told = true
+				out = append(out, Finding{u.off, u.end - u.off, n, "selector-ideographic-many"})
+			}
+		}
 	}
 	return out
 }

@@ -101,7 +101,7 @@ var bidiRules = [...]Description{
 		ID:        "bidi-run",
 		Title:     "several bidi controls in a row that have no effect",
 		Severity:  [NumProfiles]Severity{Medium, Medium, High, Medium, High, Medium},
-		Why:       "A second mark and a pair around nothing change nothing, and each is a place to hide a bit.",
+		Why:       "A second mark and a pair around nothing change nothing, and each is a place to hide a bit. Eight with nothing but spaces between are found at the eighth.",
 		Example:   `\u{5D0}\u{200E}\u{200F}`,
 		Reference: "UAX #9 2",
 	},
@@ -231,6 +231,7 @@ func (e *engine) bidiControl(h scan.Hit) {
 	_, rec, _ := e.after(h.Offset)
 	bc := rec.BidiClass()
 	e.controls.add(h, bc)
+	e.loosely(h)
 	switch bc {
 	case tables.BidiLRO, tables.BidiRLO:
 		e.simple(BidiOverride, h)

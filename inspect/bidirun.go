@@ -41,6 +41,14 @@ func (r *controlRun) add(h scan.Hit, bc tables.BidiClass) {
 	}
 }
 
+// loosely counts a control since the last text in sight. Spaces and what is
+// hidden between controls are no text.
+func (e *engine) loosely(h scan.Hit) {
+	if e.loose++; e.loose == payload && e.controls.count < payload {
+		e.put(BidiRun, h.Offset, int(h.Len), e.loose)
+	}
+}
+
 // flushControls judges the run of bidi controls, which does not go on.
 func (e *engine) flushControls() {
 	r := e.controls

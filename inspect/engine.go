@@ -46,6 +46,7 @@ type engine struct {
 	emojiEnd  int // end of the last registered sequence that was met
 	bidi      bidiState
 	controls  controlRun
+	loose     int // bidi controls since the last text in sight
 	selectors lineSelectors
 	returns   tallied // CR without LF
 	lines     tallied // TAB, LF, CR

@@ -18,6 +18,9 @@ func (t *tallied) add(at int) {
 // layout notes the tabs and ends of lines in text[from:pos].
 func (e *engine) layout(from int) {
 	text := e.text[:e.pos]
+	if e.loose > 0 && strings.TrimLeft(text[from:], " ") != "" {
+		e.loose = 0
+	}
 	if e.selectors.any && strings.IndexAny(text[from:], "\n\r") >= 0 {
 		e.selectors = lineSelectors{}
 	}

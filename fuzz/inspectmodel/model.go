@@ -69,6 +69,7 @@ func (m *Model) Find(text string) []Finding {
 	out := append(m.runs(text, us), m.unclosed(us)...)
 	out = append(out, controlRuns(us)...)
 	out = append(out, lineSelectors(us)...)
+	out = append(out, looseControls(us)...)
 	slices.SortFunc(out, Compare)
 	return out
 }
@@ -775,6 +776,31 @@ func lineSelectors(us []unit) []Finding {
 				told = true
 				out = append(out, Finding{u.off, u.end - u.off, n, "selector-ideographic-many"})
 			}
+		}
+	}
+	return out
+}
+
+// looseControls finds the eighth bidi control without text in sight between,
+// unless all eight stand side by side.
+func looseControls(us []unit) []Finding {
+	var out []Finding
+	count, begin := 0, 0
+	for i, u := range us {
+		gc := u.rec.GeneralCategory()
+		layout := u.r == '\t' || u.r == '\n' || u.r == '\r'
+		switch {
+		case u.rec.Has(tables.BidiControl):
+			if i == 0 || !us[i-1].rec.Has(tables.BidiControl) {
+				begin = i
+			}
+			if count++; count == 8 && i-begin < 7 {
+				out = append(out, Finding{u.off, u.end - u.off, 8, "bidi-run"})
+			}
+		case u.r == ' ', u.rec.Has(tables.DefaultIgnorable), gc == tables.Cc && !layout, gc == tables.Zl, gc == tables.Zp, gc == tables.Co,
+			u.r == utf8.RuneError && u.end-u.off == 1:
+		default:
+			count = 0
 		}
 	}
 	return out

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/runeward/runeward/cmd/runeward/internal/config"
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/display"
+	"github.com/runeward/runeward/inspect"
 )
 
 // configs finds the configuration of each file. It is for one goroutine.
@@ -18,7 +20,7 @@ type configs struct {
 	fixed  *config.Config // --config
 	off    bool           // --no-config
 	found  map[string]*config.Config
-	report func(config.Allow, *config.Config) // called once for each expired allowance
+	report func(note string) // called with what is to be told of a configuration, in escaped form
 	plan   *plan
 	short  func(path string) string // as it is shown
 }
@@ -39,10 +41,36 @@ func (s *configs) load(path string) (*config.Config, error) {
 	}
 	for _, a := range c.Allow {
 		if s.plan.expired(a) {
-			s.report(a, c)
+			s.report(fmt.Sprintf("%s:%d: this allowance expired on %s and allows nothing any more", displayPath(s.short(c.Path)), a.Line, a.Expires))
 		}
 	}
+	for _, what := range switchedOff(c) {
+		s.report(displayPath(s.short(c.Path)) + ": this configuration " + what)
+	}
 	return c, nil
+}
+
+// switchedOff says what of the scan a configuration switches off for all files.
+func switchedOff(c *config.Config) []string {
+	var all []string
+	families := func(s config.Severities) {
+		for _, f := range s.Families {
+			if f.Severity == inspect.Off {
+				all = append(all, "switches off the family "+f.Family.String()+" for all files")
+			}
+		}
+	}
+	families(c.Rules)
+	for _, e := range c.Profiles {
+		if !fitsAny(e, "a") || !fitsAny(e, "b.c/d.e") {
+			continue
+		}
+		if e.Profile == "off" {
+			all = append(all, "leaves out all files")
+		}
+		families(e.Rules)
+	}
+	return all
 }
 
 // of returns the configuration for the files in dir, an absolute path: that of

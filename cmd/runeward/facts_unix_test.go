@@ -91,3 +91,12 @@ func TestPathsOfBytes(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesOfPipes: a pipe in a folder is not opened, but its name is judged.
+func TestNamesOfPipes(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := syscall.Mkfifo("p\u202e", 0o600); err != nil {
+		t.Fatal(err)
+	}
+	checkFound(t, program(t, "", "scan", "."), `p\u{202E}:1:2 high bidi-override`, `p\u{202E}:1:2 high bidi-unclosed`)
+}

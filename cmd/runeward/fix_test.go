@@ -50,7 +50,7 @@ func TestFix(t *testing.T) {
 		"`pay\u200bpal`", "some `code` and pay\u200bpal", "    pay\u200bpal", "\tpay\u200bpal", "```\npay\u200bpal\n```\n", "~~~ sh\npay\u200bpal" + tags + "\n", "> ```\n> pay\u200bpal\n",
 		"````\n```\npay\u200bpal\n````\n", "id_" + tags + "x", "a\u202eb\u202c", "\x1b[31mred\x1b[0m", "back\bspace", "form\ffeed", "next\u0085line",
 		"a\u0092b", "\xff\xc0\xaf", "\u3164x", "a\u2028b", "one\u200b two", "\u200bword", "\U0001F600\ufe0f\ufe0f", "\u845b\U000E0100", strings.Repeat("x", 300) + "\u200b" + strings.Repeat("y", 300),
-		"allowed pay\u200bpal runeward:allow zero-width it is a test",
+		"allowed pay\u200bpal <!-- runeward:allow zero-width it is a test -->",
 	}
 	for _, text := range kept {
 		folder(t, map[string]string{"a.md": text})

@@ -27,7 +27,7 @@ func TestJSON(t *testing.T) {
 		"a.json:1:71 medium duplicate-member",
 		"a.json:1:90 medium surrogate-escape",
 		"c.jsonl:2:9 high bidi-override", "c.jsonl:2:9 high bidi-unclosed",
-		"d.json:1:17 medium zero-width",
+		"d.json:1:17 medium zero-width", "d.json:1:19 high bidi-override", "d.json:1:19 high bidi-unclosed",
 		"f.ipynb:1:14 high bidi-override", "f.ipynb:1:14 high bidi-unclosed",
 	)
 	for _, want := range []string{

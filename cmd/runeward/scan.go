@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"github.com/runeward/runeward/cmd/runeward/internal/baseline"
-	"github.com/runeward/runeward/cmd/runeward/internal/config"
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/cmd/runeward/internal/report"
@@ -104,6 +103,7 @@ type scanRun struct {
 	counts     [inspect.High + 1]int64
 	suppressed int64
 	fixed      int64
+	off        int64 // left out by the configuration
 	binaries   int64 // not scanned
 	encoded    int64 // UTF-16 and UTF-32, not scanned
 }
@@ -296,9 +296,7 @@ func (s *scanRun) all() {
 	src.configs.short = s.short
 	src.configs.off = s.c.is("no-config")
 	var notes []string
-	src.configs.report = func(a config.Allow, c *config.Config) {
-		notes = append(notes, fmt.Sprintf("%s:%d: this allowance expired on %s and allows nothing any more", displayPath(s.short(c.Path)), a.Line, a.Expires))
-	}
+	src.configs.report = func(note string) { notes = append(notes, note) }
 	if path := s.c.value("config"); path != "" {
 		cfg, err := src.configs.load(path)
 		if err != nil {
@@ -353,6 +351,9 @@ func (s *scanRun) hand(r *fileResult) {
 	if r.scanned {
 		s.scanned++
 		s.total += r.bytes
+	}
+	if r.off {
+		s.off++
 	}
 	live := 0
 	for i := range r.Findings {
@@ -416,6 +417,9 @@ func (s *scanRun) complain(msg string) {
 }
 
 func (s *scanRun) summary() {
+	if s.scanned == 0 && !s.failed && !s.staged && s.since == "" {
+		s.complain("nothing was scanned")
+	}
 	var b strings.Builder
 	n := int64(0)
 	for _, k := range s.counts {
@@ -437,6 +441,9 @@ func (s *scanRun) summary() {
 	}
 	if s.fixed > 0 {
 		fmt.Fprintf(&b, "; %d fixed", s.fixed)
+	}
+	if s.off > 0 {
+		fmt.Fprintf(&b, "; %d left out by the configuration", s.off)
 	}
 	if s.binaries > 0 {
 		fmt.Fprintf(&b, "; %d binary, not scanned", s.binaries)

@@ -162,9 +162,37 @@ func (g *source) listed(dir string, names []string) {
 			top := g.top
 			g.folder(path)
 			g.top = top
+			if !plainASCII(path) {
+				g.entry(path, st.Mode())
+			}
 		case st.Mode().IsRegular():
 			g.emit(&task{path: path, name: kindName(path)}, path, true)
+		default:
+			g.entry(path, st.Mode())
 		}
+	}
+}
+
+// entry makes the task of what is no regular file: its name is judged, and the
+// target of a symbolic link.
+func (g *source) entry(path string, mode fs.FileMode) {
+	t := &task{path: path, name: kindName(path), nameOnly: true}
+	if mode.IsDir() {
+		// Where a file in it was judged, so was its name.
+		if t.path += string(filepath.Separator); g.judged[t.path] {
+			return
+		}
+	}
+	if mode&fs.ModeSymlink != 0 {
+		target, err := os.Readlink(path)
+		if err != nil {
+			g.fail(path, err)
+			return
+		}
+		t.target = target
+	}
+	if !plainASCII(path) || !plainASCII(t.target) {
+		g.emit(t, path, true)
 	}
 }
 
@@ -181,8 +209,13 @@ func (g *source) walk(path string) {
 		case e.IsDir() && e.Name() == ".git":
 		case e.IsDir():
 			g.walk(inside)
+			if !plainASCII(inside) {
+				g.entry(inside, e.Type())
+			}
 		case e.Type()&fs.ModeType == 0:
 			g.emit(&task{path: inside, name: kindName(inside)}, inside, true)
+		default:
+			g.entry(inside, e.Type())
 		}
 	}
 }
@@ -201,7 +234,15 @@ func (g *source) changed() {
 		if !g.wanted(full) {
 			continue
 		}
-		g.emit(&task{path: shown, name: c.Path, changed: c}, full, g.s.staged || c.Added)
+		t := &task{path: shown, name: c.Path, changed: c, nameOnly: c.Link}
+		if c.Link && !g.s.staged {
+			var err error
+			if t.target, err = os.Readlink(full); err != nil {
+				g.fail(shown, err)
+				continue
+			}
+		}
+		g.emit(t, full, g.s.staged || c.Added)
 	}
 }
 
@@ -313,17 +354,22 @@ func (g *source) inName(path string) []judge.Raw {
 		p, _ := finding.ParseProfile("agent")
 		g.names = inspect.New(g.s.set, p.AtLeast(g.s.plan.min).Text)
 	}
+	return judgeName(g.names, path, skip, inNameOfFile)
+}
+
+// judgeName returns what is found in a name from the offset skip on.
+func judgeName(ins *inspect.Inspector, name string, skip int, detail string) []judge.Raw {
 	var raws []judge.Raw
-	for f := range inspect.All(g.names, path) {
+	for f := range inspect.All(ins, name) {
 		if f.Offset >= skip {
-			raws = append(raws, judge.Raw{Offset: int64(f.Offset), Len: int64(f.Len), Count: f.Count, Rule: f.Rule, Severity: f.Severity, Detail: inNameOfFile})
+			raws = append(raws, judge.Raw{Offset: int64(f.Offset), Len: int64(f.Len), Count: f.Count, Rule: f.Rule, Severity: f.Severity, Detail: detail})
 		}
 	}
 	// Lines end within a file, not within its name.
-	if severity := g.names.Profile().Severity(inspect.ControlC0); severity != inspect.Off {
-		for i := skip; i < len(path); i++ {
-			if path[i] == '\n' || path[i] == '\r' || path[i] == '\t' {
-				raws = append(raws, judge.Raw{Offset: int64(i), Len: 1, Count: 1, Rule: inspect.ControlC0, Severity: severity, Detail: inNameOfFile})
+	if severity := ins.Profile().Severity(inspect.ControlC0); severity != inspect.Off {
+		for i := skip; i < len(name); i++ {
+			if name[i] == '\n' || name[i] == '\r' || name[i] == '\t' {
+				raws = append(raws, judge.Raw{Offset: int64(i), Len: 1, Count: 1, Rule: inspect.ControlC0, Severity: severity, Detail: detail})
 			}
 		}
 	}

@@ -39,17 +39,21 @@ type task struct {
 	cfg   *config.Config
 	rel   string // name relative to the folder of cfg, with slashes
 
-	names   []judge.Raw // found in path
-	changed *gitfiles.Changed
-	err     string // in escaped form
-	note    string // of the run, in escaped form
-	fatal   bool   // err is about the run and not about path
+	names    []judge.Raw // found in path
+	changed  *gitfiles.Changed
+	err      string // in escaped form
+	nameOnly bool   // no regular file: its content is not read
+	target   string // of a symbolic link
+
+	note  string // of the run, in escaped form
+	fatal bool   // err is about the run and not about path
 }
 
 // fileResult is what came of a task.
 type fileResult struct {
 	report.File
 	unlisted [inspect.High + 1]int64
+	off      bool             // left out by the configuration
 	passed   int64            // findings that are suppressed, listed or not
 	entries  []baseline.Entry // for --write-baseline
 	scanned  bool
@@ -98,6 +102,9 @@ func (w *worker) do(t *task) *fileResult {
 		return r
 	}
 	p := &pending{w: w, t: t, r: r}
+	if t.nameOnly {
+		p.choice = w.s.plan.choose(t, nil)
+	}
 	if err := p.safely(); err != nil {
 		r.Err = errorText(err)
 	}
@@ -139,6 +146,8 @@ func (p *pending) safely() (err error) {
 func (p *pending) content() error {
 	t := p.t
 	switch {
+	case t.nameOnly:
+		return p.link()
 	case t.stdin:
 		return p.stream(flushingReader{p.w.s.c.stdin, p.w.s.c.stdout})
 	case p.w.s.staged:
@@ -169,6 +178,37 @@ func (p *pending) content() error {
 		return scanError("no regular file any more")
 	}
 	return p.file(f)
+}
+
+// maxTarget is how long the target of a symbolic link is at most, in bytes.
+const maxTarget = 64 << 10
+
+// link judges the target of a symbolic link, which is what git takes for its
+// content, as the name that it is.
+func (p *pending) link() error {
+	target := p.t.target
+	if p.t.changed != nil && p.w.s.staged {
+		err := p.w.object(p.t.changed.Blob, func(r io.Reader) error {
+			b, err := io.ReadAll(io.LimitReader(r, maxTarget))
+			target = string(b)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if p.choice.ins == nil || plainASCII(target) {
+		p.r.off = p.choice.ins == nil
+		return nil
+	}
+	profile, _ := finding.ParseProfile("agent")
+	ins := inspect.New(p.w.s.set, profile.AtLeast(p.w.s.plan.min).Text)
+	judge.Describe(judge.Whole([]byte(target)), judgeName(ins, target, 0, "in the target of the link"), func(f *finding.Finding, c judge.Context) {
+		f.Path = p.t.path
+		p.fingerprint(f, c)
+		p.keep(f, c)
+	})
+	return nil
 }
 
 // scanError is a failure that no other package reports, in printable ASCII.
@@ -304,6 +344,7 @@ func (p *pending) begin(head []byte) bool {
 	head = head[:min(len(head), sniffSize)]
 	p.choice = p.w.s.plan.choose(p.t, head)
 	if p.choice.ins == nil {
+		p.r.off = true
 		return false
 	}
 	kind := sniff(head)

@@ -22,6 +22,7 @@ import (
 type Changed struct {
 	Path  string // relative to the top of the work tree, with slashes
 	Added bool   // the revision does not have it
+	Link  bool   // a symbolic link; its target is what it holds
 	Blob  string // the object: for Staged what is staged, for Since what the revision has
 }
 
@@ -41,7 +42,7 @@ func Commit(root, rev string) (string, error) {
 }
 
 // Staged returns the files whose staged content differs from HEAD, or all
-// staged ones where there is no commit yet. Links and submodules are left out.
+// staged ones where there is no commit yet. Submodules are left out.
 func Staged(root string) ([]Changed, error) {
 	base, err := Commit(root, "HEAD")
 	if err == Error("the program git is not here") {
@@ -61,8 +62,8 @@ func Staged(root string) ([]Changed, error) {
 
 // Since returns the tracked files of the work tree whose bytes differ from
 // those of a commit, as they are: no conversion that git is told to make when it
-// adds a file is made, since that would start programs. Links and submodules are
-// left out, and files that are not there.
+// adds a file is made, since that would start programs. Submodules are left out, and files
+// that are not there.
 func Since(root, commit string) ([]Changed, error) {
 	out, err := output(root, "ls-tree", "-r", "-z", "--full-tree", commit)
 	if err != nil {
@@ -76,7 +77,7 @@ func Since(root, commit string) ([]Changed, error) {
 		if !ok || len(f) != 3 {
 			return nil, Error("git ls-tree printed something else than it should")
 		}
-		if strings.HasPrefix(f[0], "100") {
+		if strings.HasPrefix(f[0], "100") || f[0] == link {
 			old[path] = f[2]
 		}
 	}
@@ -86,14 +87,18 @@ func Since(root, commit string) ([]Changed, error) {
 	var all []Changed
 	for _, path := range fields(out) {
 		full := filepath.Join(root, filepath.FromSlash(path))
-		if st, err := os.Lstat(full); err != nil || !st.Mode().IsRegular() {
-			if err != nil && !errors.Is(err, fs.ErrNotExist) {
-				all = append(all, Changed{Path: path, Added: true}) // opening it tells why
-			}
-			continue
-		}
 		blob, ok := old[path]
-		if !ok || !same(full, blob) {
+		st, err := os.Lstat(full)
+		switch {
+		case err != nil && errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			all = append(all, Changed{Path: path, Added: true}) // opening it tells why
+		case st.Mode()&fs.ModeSymlink != 0:
+			target, err := os.Readlink(full)
+			if err != nil || !ok || !holds(strings.NewReader(target), int64(len(target)), blob) {
+				all = append(all, Changed{Path: path, Added: !ok, Link: true, Blob: blob})
+			}
+		case st.Mode().IsRegular() && (!ok || !same(full, blob)):
 			all = append(all, Changed{Path: path, Added: !ok, Blob: blob})
 		}
 	}
@@ -112,6 +117,11 @@ func same(path, blob string) bool {
 	if err != nil || !st.Mode().IsRegular() {
 		return false
 	}
+	return holds(f, st.Size(), blob)
+}
+
+// holds reports whether r yields the bytes of an object, which are size.
+func holds(r io.Reader, size int64, blob string) bool {
 	var h hash.Hash
 	switch len(blob) {
 	case 2 * sha1.Size:
@@ -121,10 +131,13 @@ func same(path, blob string) bool {
 	default:
 		return false
 	}
-	fmt.Fprintf(h, "blob %d\x00", st.Size())
-	n, err := io.Copy(h, io.LimitReader(f, st.Size()+1))
-	return err == nil && n == st.Size() && hex.EncodeToString(h.Sum(nil)) == blob
+	fmt.Fprintf(h, "blob %d\x00", size)
+	n, err := io.Copy(h, io.LimitReader(r, size+1))
+	return err == nil && n == size && hex.EncodeToString(h.Sum(nil)) == blob
 }
+
+// link is the mode of a symbolic link.
+const link = "120000"
 
 func emptyTree(root string) (string, error) {
 	cmd := command(root, root, "hash-object", "-t", "tree", "--stdin")
@@ -147,8 +160,8 @@ func changes(out []byte) ([]Changed, error) {
 		if !ok || len(f) != 5 {
 			return nil, Error("git diff-index printed something else than it should")
 		}
-		if strings.HasPrefix(f[1], "100") { // a regular file, neither link nor submodule
-			all = append(all, Changed{Path: string(path), Added: f[4] == "A", Blob: f[3]})
+		if strings.HasPrefix(f[1], "100") || f[1] == link { // no submodule
+			all = append(all, Changed{Path: string(path), Added: f[4] == "A", Link: f[1] == link, Blob: f[3]})
 		}
 		out = rest
 	}

@@ -678,18 +678,23 @@ func crossing(us []unit) string {
 	// letters, | for a bidi control.
 	shape := ""
 	code, quotes := false, false
-	for i, u := range us {
+	var last, before rune // in sight
+	for _, u := range us {
 		bc := u.rec.BidiClass()
-		ignorable := u.rec.Has(tables.DefaultIgnorable)
+		if !unseen(u) {
+			before, last = last, u.r
+		} else if u.rec.Has(tables.BidiControl) {
+			last = 0
+		}
 		switch {
 		case u.rec.Has(tables.BidiControl):
 			shape += "|"
-		case ignorable || u.off == u.end:
+		case unseen(u):
 		case u.rec.Has(tables.Letter) && bc == tables.BidiL:
 			shape += "L"
 		case u.rec.Has(tables.Letter) && (bc == tables.BidiR || bc == tables.BidiAL):
 			shape += "R"
-		case strings.ContainsRune("*=<>{}\\|&#`~^", u.r), u.r == '/' && i > 0 && us[i-1].r == '/':
+		case strings.ContainsRune("*=<>{}\\|&#`~^", u.r), u.r == '/' && before == '/':
 			code = true
 		case strings.ContainsRune("\"'();[]", u.r):
 			quotes = true
@@ -787,8 +792,6 @@ func looseControls(us []unit) []Finding {
 	var out []Finding
 	count, begin := 0, 0
 	for i, u := range us {
-		gc := u.rec.GeneralCategory()
-		layout := u.r == '\t' || u.r == '\n' || u.r == '\r'
 		switch {
 		case u.rec.Has(tables.BidiControl):
 			if i == 0 || !us[i-1].rec.Has(tables.BidiControl) {
@@ -797,11 +800,21 @@ func looseControls(us []unit) []Finding {
 			if count++; count == 8 && i-begin < 7 {
 				out = append(out, Finding{u.off, u.end - u.off, 8, "bidi-run"})
 			}
-		case u.r == ' ', u.rec.Has(tables.DefaultIgnorable), gc == tables.Cc && !layout, gc == tables.Zl, gc == tables.Zp, gc == tables.Co,
-			u.r == utf8.RuneError && u.end-u.off == 1:
+		case u.r == ' ', unseen(u):
 		default:
 			count = 0
 		}
 	}
 	return out
+}
+
+// unseen reports whether a unit is of those that package scan watches for.
+func unseen(u unit) bool {
+	switch u.rec.GeneralCategory() {
+	case tables.Zl, tables.Zp, tables.Co:
+		return true
+	case tables.Cc:
+		return u.r != '\t' && u.r != '\n' && u.r != '\r'
+	}
+	return u.rec.Has(tables.DefaultIgnorable|tables.BidiControl) || u.r == utf8.RuneError && u.end-u.off == 1
 }

@@ -126,7 +126,7 @@ var bidiRules = [...]Description{
 var bidiAllowances = [...]Allowance{
 	{
 		ID:        "bidi-isolate",
-		Title:     "closed isolates and embeddings beside right-to-left text",
+		Title:     "closed isolates and embeddings around words, beside right-to-left text",
 		Why:       "They keep quotations in order.",
 		Example:   `\u{5D0} \u{2066}abc!\u{2069} \u{5D1}`,
 		Reference: "UAX #9 2",

@@ -82,6 +82,11 @@ func TestLinear(t *testing.T) {
 		"bad bytes":        "\xED\xA0",
 		"zero width":       "\u200B\u0E01",
 		"blanks":           "\u2800a",
+		"rows of blanks":   "\u2800",
+		"first strong":     "\u2068!",
+		"closed isolates":  "\u2068\u05D0 a\u2069",
+		"bidi controls":    "\u200E\u200F",
+		"returns":          "\r",
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := "\u2067" + strings.Repeat(unit, (256<<10)/len(unit))

@@ -16,13 +16,16 @@ WHAT IS SCANNED
   which its profile and configuration are chosen.
 
   In a work tree of git a folder means the files that git tracks or would add;
-  --no-ignore takes all. Symbolic links and pipes in folders are passed over, as
-  is a folder .git. A file that is named is read, whatever it is.
+  --no-ignore takes all. How many files only .git/info/exclude or the list of
+  core.excludesFile leaves out is told. Of symbolic links, pipes and sockets in
+  folders the names are judged, and what a link leads to; they are not opened. A
+  folder .git is passed over. A file that is named is read, whatever it is.
 
   --staged scans the content that is staged for the next commit. --diff REV
   takes the tracked files that differ from a commit, and reports what is on
-  lines that the commit does not have; names only of files that it does not
-  have. PATHs narrow both. For what is new on a branch, give the merge base:
+  lines that the commit does not have, or not as often; names only of files that
+  it does not have. Bytes are compared as they are: no filter of git runs.
+  PATHs narrow both. For what is new on a branch, give the merge base:
   --diff "$(git merge-base main HEAD)".
 
   Names of files are judged too, as file names of any language, once for each
@@ -78,6 +81,9 @@ CONFIGURATION
       ]
     }
 
+  A configuration found in the tree that leaves out all files, or switches off a
+  family for all, is told on standard error, as is the number of files left out.
+
   Severities are off, info, low, medium and high. An allowance takes findings of
   up to 64 bytes: by code point or range those made of nothing else; by script
   those made of it and of what belongs to no script, or that stand beside it; by
@@ -92,9 +98,10 @@ ALLOW COMMENTS AND BASELINE
   nowhere in a string. The reason has letters or digits. --no-inline passes over
   them, for text that is not trusted.
 
-  --write-baseline FILE records all findings; --baseline FILE leaves those out
-  afterwards. An entry stands for rule, file, the text around the finding and
-  how often the same was there before: it survives when lines move.
+  --write-baseline FILE records all findings, listed or not; --baseline FILE
+  leaves those out afterwards. An entry stands for rule, file, the text around
+  the finding and how often the same was there before: it survives when lines
+  move.
 
 REPORT
   text    PATH:LINE:COLUMN: SEVERITY RULE: MESSAGE  (byte OFFSET), the line
@@ -113,8 +120,9 @@ REPORT
   command line and of their names, whatever the number of processors. Excerpts,
   messages and decoded payloads are escaped as "runeward help" says; a path is,
   but for JSON, where \uXXXX is enough. A file is listed with up to --max
-  findings; the others count. From 65,536 on they are only counted, and neither
-  comments nor baseline, configuration and --diff apply to them.
+  findings, the most severe ones; the others count. From 65,536 on (with a
+  baseline, 1,048,576) the less severe are only counted, and neither comments
+  nor baseline, configuration and --diff apply to them.
 
 FIXING
   --fix takes out, in Markdown and plain text of the profiles prose and agent,

@@ -119,8 +119,9 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) (
 		if rule.form != ltr && !(p.begins(view(visual), 0) && p.begins(text, done)) {
 			return appendWhole(dst, text, rule, sc)
 		}
-		q := beginDirect(rule, sd, sc)
-		out, _, _ = q.walk(out, view(visual), 0, maxInt)
+		p.turns = false
+		out, _, _ = p.walk(out, view(visual), 0, maxInt)
+		p.turns = true
 		i, outDone = done, len(out)
 	}
 }

@@ -53,10 +53,13 @@ func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, ha
 	if cap(sc.long) > 0 {
 		patches = sc.long[:0]
 	}
-	const none = prop(removedClass)
+	const none = prop(noClass)
 	var (
-		cur  = patch{orig: removedClass} // not of any character yet
-		last = none                      // what continues cur without a thought
+		// The patch at hand, in variables of their own: they stay in registers.
+		start       int32
+		orig, class = tables.BidiClass(noClass), tables.BidiClass(noClass)
+		facts       patchFacts
+		last        = none // what continues it without a thought
 	)
 	for n < len(text) {
 		i := n
@@ -72,69 +75,68 @@ func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, ha
 			}
 		}
 		p := propOf(set, r)
+		n += size
 		if p == last {
-			cur.facts |= several
-			n += size
+			facts |= several
 			continue
 		}
 		c := p.class()
 		have |= setOf(c)
 		last = none
-		facts := patchFacts(0)
+		own := patchFacts(0)
 		if p&(propMark|propMirrored) != 0 {
-			facts = careful
+			own = careful
 		}
 		switch {
 		case !plainClasses.has(c):
 			return nil, 0, 0, false
 		case c == tables.BidiBN:
-			cur.facts |= hasBN | careful
-		case c == tables.BidiNSM && cur.orig != removedClass && cur.orig != tables.BidiWS && cur.orig != tables.BidiS:
+			facts |= hasBN | careful
+		case c == tables.BidiNSM && orig != noClass && orig != tables.BidiWS && orig != tables.BidiS:
 			// W1. L1 goes by original classes, though: white space is left out.
-			cur.facts |= several | facts
-		case c == cur.orig && cur.facts&bracket == 0 && p&propBracket == 0:
-			cur.facts |= several | facts
+			facts |= several | own
+		case c == orig && facts&bracket == 0 && p&propBracket == 0:
+			facts |= several | own
 			last = p
 		default:
-			if cur.orig != removedClass {
+			before := class
+			if orig != noClass {
 				if len(patches) == cap(patches) {
 					patches = sc.grow(patches)
 				}
-				patches = append(patches, cur)
+				patches = append(patches, patch{start: start, orig: orig, class: class, facts: facts})
 			}
-			next := patch{start: int32(i), orig: c, class: c, facts: facts}
-			if p&propBracket != 0 {
-				next.facts |= bracket
-			} else if c == tables.BidiNSM {
-				if cur.orig != removedClass {
-					next.class = cur.class
+			start, orig, class, facts = int32(i), c, c, own
+			switch {
+			case p&propBracket != 0:
+				facts |= bracket
+				have |= hasBracket
+			case c == tables.BidiNSM:
+				if before != noClass {
+					class = before
 				}
-			} else if c != tables.BidiB {
+			case c != tables.BidiB:
 				last = p
 			}
-			cur = next
 		}
-		n += size
 		if c == tables.BidiB && !(r == '\r' && n < len(text) && text[n] == '\n') {
 			break
 		}
 	}
-	return sc.addLast(patches, cur), n, have, true
+	if orig != noClass {
+		if len(patches) == cap(patches) {
+			patches = sc.grow(patches)
+		}
+		patches = append(patches, patch{start: start, orig: orig, class: class, facts: facts})
+	}
+	return patches, n, have, true
 }
 
-// removedClass stands for no class.
-const removedClass = 0x1F
-
-// addLast appends the patch that a scan ends with, if it has characters.
-func (sc *Scratch) addLast(patches []patch, cur patch) []patch {
-	if cur.orig == removedClass {
-		return patches
-	}
-	if len(patches) == cap(patches) {
-		patches = sc.grow(patches)
-	}
-	return append(patches, cur)
-}
+// noClass stands for no class, and hasBracket is a fact beside classes.
+const (
+	noClass             = 0x1F
+	hasBracket classSet = 1 << noClass
+)
 
 // grow returns patches with room for more. It does not keep the slice, which may
 // be part of sc: a Scratch on a stack is to stay there.
@@ -218,7 +220,9 @@ func (sc *Scratch) resolvePatches(patches []patch, text string, level uint8, hav
 			}
 		}
 	}
-	sc.bracketPatches(patches, text, embedding)
+	if have&hasBracket != 0 {
+		sc.bracketPatches(patches, text, embedding)
+	}
 
 	// N1, N2, I1, I2.
 	before := embedding
@@ -307,13 +311,6 @@ func implicitLevel(level uint8, c tables.BidiClass) uint8 {
 // bracketPatches applies N0, as resolveBrackets does. NSM after a bracket are of
 // its patch.
 func (sc *Scratch) bracketPatches(patches []patch, text string, embedding tables.BidiClass) {
-	any := false
-	for i := range patches {
-		any = any || patches[i].facts&bracket != 0
-	}
-	if !any {
-		return
-	}
 	sc.pairPatches(patches, text)
 	context, next := embedding, int32(0)
 	for _, p := range sc.pairs {

@@ -27,10 +27,9 @@ const (
 	firstGroup
 )
 
-const (
-	kindMark kind = 0x80
-	maxKind       = 0x80 // kinds, without kindMark
-)
+const kindMark kind = 0x80
+
+const maxKind = 0x80 // kinds, without kindMark
 
 // scriptGroup is an augmented script set, and what scriptTally.add makes of it.
 type scriptGroup struct {

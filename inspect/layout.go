@@ -21,7 +21,7 @@ func (e *engine) layout(from int) {
 	if e.loose > 0 && strings.TrimLeft(text[from:], " ") != "" {
 		e.loose = 0
 	}
-	if e.selectors.any && strings.IndexAny(text[from:], "\n\r") >= 0 {
+	if e.selectors.any && strings.ContainsAny(text[from:], "\n\r") {
 		e.selectors = lineSelectors{}
 	}
 	if e.ins.profile.severity[ControlReturn] != Off {

@@ -90,11 +90,11 @@ func (c *checker) check(t *testing.T, text string) {
 // every length of UTF-8 and of part, ignorable or not, removed by X9 or not.
 func interesting(set tables.Set) []rune {
 	type kind struct {
-		classes        [4]uint8
-		size, part     int
-		ignorable, x9  bool
-		itself, jamo   bool
-		reorders, more bool
+		classes       [4]uint8
+		size, part    int
+		ignorable, x9 bool
+		itself        bool
+		reorders      bool
 	}
 	seen := map[kind]int{}
 	var out []rune

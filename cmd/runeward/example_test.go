@@ -54,7 +54,7 @@ func Example_explain() {
 	//
 	// The rules of the family pass over:
 	//
-	//   closed isolates and embeddings beside right-to-left text
+	//   closed isolates and embeddings around words, beside right-to-left text
 	//     They keep quotations in order.
 	//     example    \u{5D0} \u{2066}abc!\u{2069} \u{5D1}
 	//     reference  UAX #9 2

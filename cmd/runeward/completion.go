@@ -43,9 +43,9 @@ func runCompletion(c *call) int {
 	return exitClean
 }
 
-// words returns what an option or the argument of a command takes, if that is a
-// closed list. The words have nothing that a shell would not take as it is.
-func words(name string) string {
+// words returns what an option of a command takes, or its argument under its
+// own name, if that is a closed list. The words have nothing that a shell would not take as it is.
+func words(command, name string) string {
 	switch name {
 	case "profile":
 		return finding.ProfileNames
@@ -62,7 +62,10 @@ func words(name string) string {
 	case "form":
 		return "nfd nfc nfkd nfkc nfkc-casefold"
 	case "dir":
-		return "ltr rtl fs internal"
+		if command == "skeleton" {
+			return "ltr rtl fs internal"
+		}
+		return "ltr rtl fs"
 	case "explain":
 		var ids []string
 		for _, r := range finding.Rules() {
@@ -98,7 +101,7 @@ func bashCompletion() string {
 `)
 	for _, c := range commands() {
 		for _, o := range c.options {
-			if w := words(o.name); w != "" && o.value != "" {
+			if w := words(c.name, o.name); w != "" && o.value != "" {
 				fmt.Fprintf(&b, "    \"%s --%s\") words=\"%s\" ;;\n", c.name, o.name, w)
 			}
 		}
@@ -109,11 +112,11 @@ func bashCompletion() string {
 		for _, o := range c.options {
 			options = append(options, "--"+o.name)
 		}
-		all := strings.TrimSpace(words(c.name) + " " + strings.Join(options, " "))
+		all := strings.TrimSpace(words(c.name, c.name) + " " + strings.Join(options, " "))
 		if all == "" {
 			continue
 		}
-		if words(c.name) != "" {
+		if words(c.name, c.name) != "" {
 			fmt.Fprintf(&b, "      %s) words=\"%s\" ;;\n", c.name, all)
 			continue
 		}
@@ -137,12 +140,12 @@ func fishCompletion() string {
 	fmt.Fprintf(&b, "set -l commands %s\n", commandNames())
 	for _, c := range commands() {
 		fmt.Fprintf(&b, "complete -c runeward -n \"not __fish_seen_subcommand_from $commands\" -f -a %s -d '%s'\n", c.name, fishText(c.short))
-		if w := words(c.name); w != "" {
+		if w := words(c.name, c.name); w != "" {
 			fmt.Fprintf(&b, "complete -c runeward -n \"__fish_seen_subcommand_from %s\" -f -a '%s'\n", c.name, w)
 		}
 		for _, o := range c.options {
 			more := ""
-			switch w := words(o.name); {
+			switch w := words(c.name, o.name); {
 			case w != "" && o.value != "":
 				more = " -x -a '" + w + "'"
 			case o.value != "":

@@ -96,14 +96,23 @@ func inspectText(w io.Writer, set tables.Set, text string) {
 		}
 		w.Write(append(line, '\n'))
 	}
-	units := 0
+	points, pieces := 0, 0
 	measure(headings())
-	for i := 0; i < len(text); units++ {
+	for i := 0; i < len(text); {
 		r, n := inspectUnit(set, text, i)
 		measure(r)
+		if _, _, kind := utf8x.Decode(text, i); kind == utf8x.OK {
+			points++
+		} else {
+			pieces++
+		}
 		i += n
 	}
-	fmt.Fprintf(w, "Unicode %s, %s, %s\n", set.Version(), count(int64(len(text)), "byte"), count(int64(units), "code point"))
+	ill := ""
+	if pieces > 0 {
+		ill = ", " + count(int64(pieces), "ill-formed piece")
+	}
+	fmt.Fprintf(w, "Unicode %s, %s, %s%s\n", set.Version(), count(int64(len(text)), "byte"), count(int64(points), "code point"), ill)
 	print(headings())
 	for i := 0; i < len(text); {
 		r, n := inspectUnit(set, text, i)

@@ -6,18 +6,25 @@ package skeleton
 import (
 	"github.com/runeward/runeward/internal/bidi"
 	"github.com/runeward/runeward/internal/norm"
+	"github.com/runeward/runeward/tables"
 )
 
 // Append appends the skeleton of text under rule to dst. On an error dst comes
-// back as it was: ErrZeroRule, an *IllFormedError or a *TooLongError. text must
-// not overlap the free space of dst.
+// back as it was: ErrZeroRule, an *IllFormedError or a *TooLongError. The free
+// space of dst may be written over even so, and text must not overlap it.
 //
 // The skeleton is well-formed UTF-8 and at most 10 times as long as text.
 func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
 	if rule.form == noForm {
 		return dst, ErrZeroRule
 	}
-	out, i := appendASCII(dst, view(text), rule)
+	t := view(text)
+	if uint(len(t)-1) < nameBytes && t[0]|t[len(t)-1] < 0x80 && cap(dst)-len(dst) >= 2*nameBytes && rule.form != rtl && !rule.fold && hasKernel() {
+		if n := asciiName(dst[len(dst):cap(dst)], t, rule.set.Skeletons().ASCII()); n > 0 {
+			return dst[:len(dst)+n], nil
+		}
+	}
+	out, i := appendASCII(dst, t, rule)
 	if i == len(text) {
 		return out, nil
 	}
@@ -87,13 +94,15 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) (
 	done, outDone := 0, len(dst)
 	out = out[:o]
 	for {
-		var why outcome
-		out, i, why = p.walk(out, text, i, maxInt)
-		switch why {
-		case ended:
-			return out, nil
-		case illFormed:
-			return dst, check(text, rule, false)
+		if !p.turns || !startsReordered(p.set, text, i) {
+			var why outcome
+			out, i, why = p.walk(out, text, i, maxInt)
+			switch why {
+			case ended:
+				return out, nil
+			case illFormed:
+				return dst, check(text, rule, false)
+			}
 		}
 		start := bidi.ParagraphStart(text, rule.set, done, i)
 		out = out[:outDone]
@@ -124,6 +133,15 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) (
 		p.turns = true
 		i, outDone = done, len(out)
 	}
+}
+
+// startsReordered reports whether text[i] is a character of two bytes that may
+// reorder: walk would end at once.
+func startsReordered(set tables.Set, text string, i int) bool {
+	if i+1 >= len(text) || text[i] < 0xC2 || text[i] >= 0xE0 || text[i+1]^0x80 >= 0x40 {
+		return false
+	}
+	return set.Skeletons().Two(uint32(text[i]&0x1F)<<6|uint32(text[i+1]^0x80))&tables.SkeletonReorder != 0
 }
 
 // appendWhole is appendSkeleton for a text that has to be put in display order

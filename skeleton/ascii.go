@@ -6,6 +6,9 @@ package skeleton
 // kernelBytes is the room from which on a kernel is worth its call.
 const kernelBytes = 8
 
+// nameBytes is the most that asciiName takes.
+const nameBytes = 32
+
 const highBits = 0x8080808080808080
 
 // asciiRun maps ASCII from text[i] on to d[o:], up to a character that is not

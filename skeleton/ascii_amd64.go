@@ -68,6 +68,16 @@ func asciiFast(dst []byte, text, table string) (read, written int) {
 //go:noescape
 func ascii512(dst []byte, text string, table *byte) (read, written int)
 
+// asciiName maps a text of 1 to nameBytes bytes to dst, which has room for twice
+// that. It returns the number of bytes written, 0 if text is not all ASCII with
+// parts of ASCII.
+func asciiName(dst []byte, text, table string) int {
+	return asciiName512(unsafe.SliceData(dst), unsafe.StringData(text), len(text), unsafe.StringData(table))
+}
+
+//go:noescape
+func asciiName512(dst, text *byte, n int, table *byte) int
+
 //go:noescape
 func cpuid(leaf, sub uint32) (a, b, c, d uint32)
 

@@ -139,6 +139,54 @@ done:
 	VZEROUPPER
 	RET
 
+// func asciiName512(dst *byte, text *byte, n int, table *byte) int
+//
+// asciiName512 is one block of ascii512, for a text of n bytes, 1 to 32, of which
+// all are ASCII with an ASCII part, and with room for 2*n bytes. It returns the
+// number of bytes written, 0 if the text is not so.
+TEXT ·asciiName512(SB), NOSPLIT, $0-40
+	MOVQ text+8(FP), SI
+	MOVQ n+16(FP), CX
+	MOVQ table+24(FP), AX
+	MOVQ $-1, R9
+	BZHIQ CX, R9, R12
+	KMOVQ R12, K1
+	VMOVDQU8.Z (SI), K1, Y0
+	VMOVDQU64 (AX), Z1
+	VMOVDQU64 128(AX), Z2
+	VMOVDQA64 Z0, Z3
+	VPERMT2B 64(AX), Z0, Z1            // first
+	VPERMT2B 192(AX), Z0, Z2           // second
+	VPORQ Y3, Y1, Y3
+	VPMOVB2M Y3, K2
+	VPMOVB2M Y2, K3
+	KMOVD K3, R13
+	MOVQ $0xAAAAAAAAAAAAAAAA, R11
+	MOVQ $0x5555555555555555, R10
+	PDEPQ R10, R12, R12
+	PDEPQ R11, R13, R13
+	ORQ R12, R13                       // keep
+	KMOVQ R13, K4
+	VMOVDQU64 interleave<>(SB), Z4
+	VPERMI2B Z2, Z1, Z4                // row
+	VPANDQ.BCST sevenBits<>(SB), Z4, Z4
+	KTESTD K1, K2
+	JNZ other
+	MOVQ dst+0(FP), DI
+	VPCOMPRESSB.Z Z4, K4, Z4
+	POPCNTQ R13, R13
+	BZHIQ R13, R9, AX
+	KMOVQ AX, K5
+	VMOVDQU8 Z4, K5, (DI)
+	MOVQ R13, ret+32(FP)
+	VZEROUPPER
+	RET
+
+other:
+	MOVQ $0, ret+32(FP)
+	VZEROUPPER
+	RET
+
 // func cpuid(leaf, sub uint32) (a, b, c, d uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-24
 	MOVL leaf+0(FP), AX

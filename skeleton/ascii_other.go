@@ -8,3 +8,5 @@ package skeleton
 func hasKernel() bool { return false }
 
 func asciiFast([]byte, string, string) (read, written int) { return 0, 0 }
+
+func asciiName([]byte, string, string) int { return 0 }

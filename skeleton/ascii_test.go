@@ -14,6 +14,16 @@ import (
 // What is behind the room must stay as it is.
 func checkKernel(t *testing.T, text, table string) {
 	t.Helper()
+	if n := len(text); n > 0 && n <= nameBytes {
+		dst, want := bytes.Repeat([]byte{0xEE}, 2*n+70), make([]byte, 2*n+2)
+		i, o := asciiGo(want, 0, 2*n, text, 0, table)
+		if i < n {
+			o = 0
+		}
+		if got := asciiName(dst[:2*n], text, table); got != o || !bytes.Equal(dst[:o], want[:o]) || len(bytes.Trim(dst[o:], "\xEE")) != 0 {
+			t.Fatalf("name %q: %d, %q; want %d, %q", text, got, dst, o, want[:o])
+		}
+	}
 	for _, room := range []int{0, 1, len(text) - 1, len(text), len(text) + 1, 2 * len(text), 2*len(text) + 70} {
 		if room < 0 {
 			continue

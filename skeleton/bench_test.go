@@ -4,7 +4,9 @@
 package skeleton_test
 
 import (
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	. "github.com/runeward/runeward/skeleton"
@@ -61,5 +63,47 @@ func BenchmarkEqual(b *testing.B) {
 				_, _ = Equal(text, other, rule, sc)
 			}
 		})
+	}
+}
+
+// benchNames returns a list of names, long enough that the processor cannot
+// learn them by heart.
+func benchNames(words []string, change func(string) string) (names []string) {
+	rnd := rand.New(rand.NewPCG(1, 1))
+	for range 4096 {
+		name := words[rnd.IntN(len(words))]
+		for range 2 {
+			name += "_" + words[rnd.IntN(len(words))]
+		}
+		names = append(names, change(name))
+	}
+	return names
+}
+
+// BenchmarkNames goes through lists of names, one call a name.
+func BenchmarkNames(b *testing.B) {
+	english := strings.Fields("get list user message admin modern file 10 branch commit row search copy v2 calendar secret")
+	lists := map[string][]string{
+		"ascii":     benchNames(english, strings.Clone),
+		"homograph": benchNames(english, strings.NewReplacer("a", "\u0430", "e", "\u00E8", "o", "\uFF4F", "s", "\u0455", "c", "\U0001D41C").Replace),
+		"rtl": benchNames(strings.Fields("\u05E9\u05DC\u05D5\u05DD \u05E2\u05D5\u05DC\u05DD \u0627\u0644\u062D\u0642 \u0628\u0643\u0631\u0627\u0645\u0629 get 12 \u05D0\u05D3\u05DD \u0628\u0647\u0630\u0627"),
+			strings.Clone),
+	}
+	rule := LTR(unicode18.Set())
+	for _, list := range []string{"ascii", "homograph", "rtl"} {
+		names := lists[list]
+		one := func(name string, f func(i int, sc *Scratch)) {
+			b.Run(list+"/"+name, func(b *testing.B) {
+				sc := new(Scratch)
+				b.ReportAllocs()
+				for i := 0; b.Loop(); i++ {
+					f(i%len(names), sc)
+				}
+			})
+		}
+		buf := make([]byte, 0, 1024)
+		one("append", func(i int, sc *Scratch) { _, _ = Append(buf, names[i], rule, sc) })
+		one("equal", func(i int, sc *Scratch) { _, _ = Equal(names[i], names[(i+1)%len(names)], rule, sc) })
+		one("hash", func(i int, sc *Scratch) { _, _ = Hash(1, names[i], rule, sc) })
 	}
 }

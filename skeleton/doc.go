@@ -27,6 +27,8 @@
 // must never put stray bytes together to a character.
 //
 // Time is linear in the length of the text, whatever it holds. A Scratch makes
-// calls free of allocation. Offsets and lengths are in bytes. Nothing panics,
+// calls free of allocation. AppendKeys and AppendHashes serve indexes. On amd64
+// ASCII is mapped by a kernel of vector instructions where the processor has
+// them; RUNEWARD_KERNEL, as in package scan, turns it off. Offsets and lengths are in bytes. Nothing panics,
 // and all functions are safe for concurrent use with a Scratch each.
 package skeleton

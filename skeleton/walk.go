@@ -57,6 +57,7 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 		o           = len(out)
 		limit, room int
 		mask        uint16
+		plain       = true // the last character was simple: simpleRun is worth a try
 	)
 	if p.turns {
 		mask = tables.SkeletonReorder
@@ -115,6 +116,14 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 			i++
 			continue
 		}
+		if plain && b < 0xF0 {
+			from := i
+			if i, o = simpleRun(m, d, o, min(room, len(d)-wide), text, i, mask); i > from {
+				lastIn, lastOut = 0, 0
+				continue
+			}
+		}
+		plain = false
 		var (
 			v uint16
 			n int
@@ -140,6 +149,7 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 				o += 2
 				i += 2
 				lastIn, lastOut = 0, 0
+				plain = true
 				continue
 			}
 		case b < 0xF0:
@@ -169,6 +179,7 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 					d[o+1] = c1 ^ 0x80
 					d[o] = b
 					o += 3
+					plain = true
 				}
 				i += 3
 				lastIn, lastOut = 0, 0
@@ -208,6 +219,7 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 			o += e.Len()
 			i += n
 			lastIn, lastOut = 0, 0
+			plain = true
 			continue
 		}
 		if dropped, byX9 := e.Dropped(); dropped {

@@ -78,3 +78,10 @@ func (m SkeletonMap) Itself(e Entry) (itself bool, classes uint32) {
 // and the last code point of the part. It is for values of entries that are
 // Special, but neither Dropped nor Itself.
 func (m SkeletonMap) Part(v uint16) (part string, classes uint32) { return m.s.Part(int(v)) }
+
+// Tables returns the tables behind Two, Three, InBlock and Entry, for loops in
+// which a call for each code point counts. Package internal/layout describes
+// them, as the fields Low, Index, Blocks, Values and Pool of Skel.
+func (m SkeletonMap) Tables() (low, index, blocks, values, pool string) {
+	return m.s.Low, m.s.Index, m.s.Blocks, m.s.Values, m.s.Pool
+}

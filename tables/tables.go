@@ -189,6 +189,9 @@ func (s Set) BidiFacts(r rune) uint8 {
 	return s.d.Bidi[s.d.Props.At(uint32(r))]
 }
 
+// BidiFactsLow returns BidiFacts of all code points below U+0800, a byte each.
+func (s Set) BidiFactsLow() string { return s.d.BidiLow }
+
 // SpanFacts returns what holds for some of the 64 code points from 64*i on, which
 // are below U+10000: a bit each, in this order, for NFD, NFC, NFKD and NFKC if the
 // combining class is not 0 or the quick check property not Yes, then one for

@@ -4,6 +4,7 @@
 package bidi
 
 import (
+	"encoding/binary"
 	"unicode/utf8"
 
 	"github.com/runeward/runeward/internal/utf8x"
@@ -34,7 +35,14 @@ const (
 	hasBN                          // X9 removes some
 	bracket                        // it is a bracket, but for NSM
 	careful                        // some are marks, mirrored, or removed: L3, L4, X9
+	uneven                         // some are not two bytes long
 )
+
+// set fills in a patch. One by one the fields stay in registers, while a composite
+// literal goes through memory.
+func (p *patch) set(start int32, orig, class tables.BidiClass, facts patchFacts) {
+	p.start, p.orig, p.class, p.facts = start, orig, class, facts
+}
 
 // shortPatches is how many patches a Scratch has room for at first.
 const shortPatches = 32
@@ -59,39 +67,76 @@ func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, ha
 		start       int32
 		orig, class = tables.BidiClass(noClass), tables.BidiClass(noClass)
 		facts       patchFacts
+		sizes       int    // 0 while all characters are two bytes long
 		last        = none // what continues it without a thought
 	)
+	low := set.BidiFactsLow()
 	for n < len(text) {
 		i := n
-		r, size := rune(text[i]), 1
-		if r >= utf8.RuneSelf {
-			if r >= 0xC2 && r < 0xE0 && i+1 < len(text) && text[i+1]^0x80 < 0x40 {
-				r, size = r&0x1F<<6|rune(text[i+1]^0x80), 2
-			} else {
-				var kind utf8x.Kind
-				if r, size, kind = utf8x.Decode(text, i); kind != utf8x.OK {
-					return nil, 0, 0, false
-				}
-			}
+		b := text[i]
+		var p prop
+		size := 2
+		// As look does, but here a call would count.
+		if b >= 0xC2 && b < 0xE0 && i+1 < len(text) && text[i+1]^0x80 < 0x40 {
+			p = prop(low[int(b&0x1F)<<6|int(text[i+1]^0x80)])
+		} else if p, size = look(text, i, low, set); size == 0 {
+			return nil, 0, 0, false
 		}
-		p := propOf(set, r)
 		n += size
 		if p == last {
 			facts |= several
+			sizes |= size ^ 2
+			for n+1 < len(text) {
+				b, c := text[n], text[n+1]^0x80
+				if b < 0xC2 || b >= 0xE0 || c >= 0x40 || prop(low[int(b&0x1F)<<6|int(c)]) != last {
+					break
+				}
+				n += 2
+			}
 			continue
 		}
 		c := p.class()
+		if p&propBracket == 0 && weakOrNeutral.has(c) && strong.has(orig) {
+			// W6, N1. Between strong characters of one direction it takes that
+			// direction, and L1 leaves it alone: it need not be known.
+			own, k, taken := p, n, false
+			for {
+				q, size := look(text, k, low, set)
+				if size == 0 {
+					break
+				}
+				if strong.has(q.class()) && (q.class() == tables.BidiL) == (orig == tables.BidiL) {
+					facts |= several | uneven
+					if own&propMirrored != 0 {
+						facts |= careful
+					}
+					n, taken = k, true
+					break
+				}
+				k += size
+				if q&propBracket != 0 || !weakOrNeutral.has(q.class()) {
+					break
+				}
+				own |= q
+			}
+			if taken {
+				continue
+			}
+		}
 		have |= setOf(c)
 		last = none
 		own := patchFacts(0)
+		if size != 2 {
+			own = uneven
+		}
 		if p&(propMark|propMirrored) != 0 {
-			own = careful
+			own |= careful
 		}
 		switch {
 		case !plainClasses.has(c):
 			return nil, 0, 0, false
 		case c == tables.BidiBN:
-			facts |= hasBN | careful
+			facts |= hasBN | careful | own
 		case c == tables.BidiNSM && orig != noClass && orig != tables.BidiWS && orig != tables.BidiS:
 			// W1. L1 goes by original classes, though: white space is left out.
 			facts |= several | own
@@ -104,9 +149,13 @@ func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, ha
 				if len(patches) == cap(patches) {
 					patches = sc.grow(patches)
 				}
-				patches = append(patches, patch{start: start, orig: orig, class: class, facts: facts})
+				if sizes != 0 {
+					facts |= uneven
+				}
+				patches = patches[:len(patches)+1]
+				patches[len(patches)-1].set(start, orig, class, facts)
 			}
-			start, orig, class, facts = int32(i), c, c, own
+			start, orig, class, facts, sizes = int32(i), c, c, own, 0
 			switch {
 			case p&propBracket != 0:
 				facts |= bracket
@@ -119,7 +168,7 @@ func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, ha
 				last = p
 			}
 		}
-		if c == tables.BidiB && !(r == '\r' && n < len(text) && text[n] == '\n') {
+		if c == tables.BidiB && !(text[i] == '\r' && n < len(text) && text[n] == '\n') {
 			break
 		}
 	}
@@ -127,9 +176,42 @@ func (sc *Scratch) scan(text string, set tables.Set) (patches []patch, n int, ha
 		if len(patches) == cap(patches) {
 			patches = sc.grow(patches)
 		}
-		patches = append(patches, patch{start: start, orig: orig, class: class, facts: facts})
+		if sizes != 0 {
+			facts |= uneven
+		}
+		patches = patches[:len(patches)+1]
+		patches[len(patches)-1].set(start, orig, class, facts)
 	}
 	return patches, n, have, true
+}
+
+// weakOrNeutral are classes of simple paragraphs that come to be ON where no
+// number is beside them, and then take a direction from what is.
+const weakOrNeutral classSet = 1<<tables.BidiES | 1<<tables.BidiET | 1<<tables.BidiCS | 1<<tables.BidiWS | 1<<tables.BidiON
+
+// look returns the facts and the length of the character at text[i]. The length is
+// 0 if there is none, or what is not UTF-8.
+func look(text string, i int, low string, set tables.Set) (prop, int) {
+	if i >= len(text) {
+		return 0, 0
+	}
+	b := text[i]
+	if b < utf8.RuneSelf {
+		return prop(low[b]), 1
+	}
+	if b >= 0xC2 && b < 0xE0 && i+1 < len(text) && text[i+1]^0x80 < 0x40 {
+		return prop(low[int(b&0x1F)<<6|int(text[i+1]^0x80)]), 2
+	}
+	return lookFar(text, i, set)
+}
+
+//go:noinline
+func lookFar(text string, i int, set tables.Set) (prop, int) {
+	r, size, kind := utf8x.Decode(text, i)
+	if kind != utf8x.OK {
+		return 0, 0
+	}
+	return propOf(set, r), size
 }
 
 // noClass stands for no class, and hasBracket is a fact beside classes.
@@ -461,6 +543,9 @@ func (sc *Scratch) appendForward(dst []byte, text string, facts patchFacts) []by
 // appendBackward appends a run at an odd level: from right to left, but marks
 // after their base (L3), mirrored (L4), and without what X9 removes.
 func (sc *Scratch) appendBackward(dst []byte, text string, facts patchFacts) []byte {
+	if facts&(careful|uneven) == 0 {
+		return appendPairs(dst, text)
+	}
 	if facts&careful == 0 {
 		o := len(dst)
 		dst = append(dst, text...)
@@ -488,28 +573,75 @@ func (sc *Scratch) appendBackward(dst []byte, text string, facts patchFacts) []b
 		}
 		return dst
 	}
+	low := sc.set.BidiFactsLow()
 	end := len(text)
 	for i := len(text); i > 0; {
-		k := i - 1
-		for k > 0 && text[k]&0xC0 == 0x80 {
-			k--
+		i--
+		var p prop
+		switch b := text[i]; {
+		case b < 0x80:
+			p = prop(low[b])
+		case i > 0 && text[i-1] >= 0xC0:
+			i--
+			p = prop(low[int(text[i]&0x1F)<<6|int(b&0x3F)])
+		default:
+			for i > 0 && text[i]&0xC0 == 0x80 {
+				i--
+			}
+			p, _ = lookFar(text, i, sc.set)
 		}
-		r, n, _ := utf8x.Decode(text, k)
-		i = k
-		p := propOf(sc.set, r)
 		// What X9 removes does not separate a base from its marks. A run never
 		// begins with it.
 		if p&propMark != 0 && i > 0 || p.class() == tables.BidiBN {
 			continue
 		}
+		piece := text[i:end]
+		end = i
 		if p&propMirrored != 0 {
+			r, n, _ := utf8x.Decode(piece, 0)
 			m, _ := sc.set.Mirror(r)
 			dst = utf8.AppendRune(dst, m)
-			dst = sc.appendForward(dst, text[i+n:end], facts)
-		} else {
-			dst = sc.appendForward(dst, text[i:end], facts)
+			piece = piece[n:]
 		}
-		end = i
+		switch {
+		case facts&hasBN != 0:
+			dst = sc.appendForward(dst, piece, facts)
+		case len(piece) == 2:
+			dst = append(dst, piece[0], piece[1])
+		default:
+			dst = append(dst, piece...)
+		}
 	}
 	return dst
+}
+
+// appendPairs appends text, of characters of two bytes each, from right to left.
+func appendPairs(dst []byte, text string) []byte {
+	o := len(dst)
+	dst = append(dst, text...)
+	d := dst[o:]
+	if len(d) < 8 {
+		for i, to := 0, len(d); to > 0; i += 2 {
+			to -= 2
+			d[to], d[to+1] = text[i], text[i+1]
+		}
+		return dst
+	}
+	i, to := 0, len(d)
+	for ; to >= 8; i += 8 {
+		to -= 8
+		binary.LittleEndian.PutUint64(d[to:to+8], turnPairs(text, i))
+	}
+	// The last four characters, of which some may be there already.
+	binary.LittleEndian.PutUint64(d, turnPairs(text, len(text)-8))
+	return dst
+}
+
+// turnPairs returns the four characters at text[i] from right to left.
+func turnPairs(text string, i int) uint64 {
+	b := text[i : i+8]
+	w := uint64(b[7]) | uint64(b[6])<<8 | uint64(b[5])<<16 | uint64(b[4])<<24 |
+		uint64(b[3])<<32 | uint64(b[2])<<40 | uint64(b[1])<<48 | uint64(b[0])<<56
+	const low = 0x00FF00FF00FF00FF
+	return w>>8&low | w&low<<8
 }

@@ -42,12 +42,17 @@ func appendASCII(dst []byte, text string, rule Rule) ([]byte, int) {
 		return dst, 0
 	}
 	table := rule.set.Skeletons().ASCII()
-	if hasKernel() {
-		i, n := asciiFast(dst[len(dst):end], text, table)
-		return dst[:len(dst)+n], i
+	if !hasKernel() {
+		i, o := asciiGo(dst[:end], len(dst), end-2, text, 0, table)
+		return dst[:o], i
 	}
-	i, o := asciiGo(dst[:end], len(dst), end-2, text, 0, table)
-	return dst[:o], i
+	if len(text) <= nameBytes && text[len(text)-1] < 0x80 {
+		if n := asciiName(dst[len(dst):end], text, table); n > 0 {
+			return dst[:len(dst)+n], len(text)
+		}
+	}
+	i, n := asciiFast(dst[len(dst):end], text, table)
+	return dst[:len(dst)+n], i
 }
 
 // appendLocal is a function of its own for the sake of its stack frame.

@@ -59,14 +59,8 @@ func differing(a, b string) (string, string) {
 // equal is Equal for a rule that is not zero; x and y are what differing left of
 // a and b. It works in two buffers, and returns them.
 func equal(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (eq bool, _, _ []byte, _ error) {
-	if len(x)+len(y) <= shortText && !rule.fold && rule.form != rtl {
-		p := begin(rule, &sc.a, sc)
-		var whyA, whyB outcome
-		bufA, _, whyA = p.walk(bufA[:0], x, 0, maxInt)
-		bufB, _, whyB = p.walk(bufB[:0], y, 0, maxInt)
-		if whyA|whyB == ended {
-			return bytes.Equal(bufA, bufB), bufA, bufB, nil
-		}
+	if len(a) <= shortText && len(b) <= shortText {
+		return equalShort(x, y, a, b, rule, sc, bufA, bufB)
 	}
 	if err := check(a, rule, false); err != nil {
 		return false, bufA, bufB, err
@@ -105,4 +99,45 @@ func equal(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (eq boo
 		}
 		p, q = p[n:], q[n:]
 	}
+}
+
+// equalShort is equal for texts that are not worth a way without building.
+func equalShort(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (eq bool, _, _ []byte, _ error) {
+	p, whyX := appendPart(bufA, x, rule, sc)
+	q, whyY := appendPart(bufB, y, rule, sc)
+	if whyX|whyY == ended {
+		return bytes.Equal(p, q), p, q, nil
+	}
+	p, err := appendSkeleton(p[:0], a, rule, sc, 0, 0)
+	if err != nil {
+		return false, p, q, err
+	}
+	q, err = appendSkeleton(q[:0], b, rule, sc, 0, 0)
+	if err != nil {
+		// The error is to say that it is the second text.
+		return false, p, q, check(b, rule, true)
+	}
+	return bytes.Equal(p, q), p, q, nil
+}
+
+// appendPart appends the skeleton of a part of a short text to buf, which is
+// empty, if the order of the display is that of the text; else the outcome is not
+// ended.
+func appendPart(buf []byte, text string, rule Rule, sc *Scratch) ([]byte, outcome) {
+	if rule.fold || rule.form == rtl {
+		return buf, reorders
+	}
+	if cap(buf) < bufferBytes {
+		buf = make([]byte, 0, bufferBytes)
+	}
+	if startsReordered(rule.set, text, 0) && rule.form != internal {
+		return buf, reorders
+	}
+	buf, i := appendASCII(buf, text, rule)
+	if i == len(text) {
+		return buf, ended
+	}
+	p := begin(rule, &sc.a, sc)
+	buf, _, why := p.walk(buf, text, i, maxInt)
+	return buf, why
 }

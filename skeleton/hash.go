@@ -32,7 +32,14 @@ func hashLocal(seed uint64, text string, rule Rule) (uint64, error) {
 // hash is Hash for a rule that is not zero. It works in buf, and returns it.
 func hash(seed uint64, text string, rule Rule, sc *Scratch, buf []byte) (uint64, []byte, error) {
 	if len(text) <= shortText {
-		buf, err := appendSkeleton(buf[:0], text, rule, sc, 0, 0)
+		if cap(buf) < bufferBytes {
+			buf = make([]byte, 0, bufferBytes)
+		}
+		out, i := appendASCII(buf[:0], text, rule)
+		if i == len(text) {
+			return sum(seed, out, sc), out, nil
+		}
+		buf, err := appendSkeleton(buf[:0], text, rule, sc, i, len(out))
 		if err != nil {
 			return 0, buf, err
 		}

@@ -68,7 +68,7 @@ func Example_explain() {
 func Example_inspect() {
 	example("", "inspect", "--escaped", `\u0430\xC0`)
 	// Output:
-	// Unicode 18.0.0, 3 bytes, 2 code points
+	// Unicode 18.0.0, 3 bytes, 1 code point, 1 ill-formed piece
 	// byte  text        code point  name                        gc  sc    scx   bc  ID_Status  ID_Type      age  prototype  classes
 	// 0     "\u{0430}"  U+0430      CYRILLIC SMALL LETTER A     Ll  Cyrl  Cyrl  L   Allowed    Recommended  1.1  "a"        XID_Start XID_Continue Identifier_Allowed Letter
 	// 2     "\x{C0}"    -           ill-formed UTF-8: overlong  -   -     -     -   -          -            -    -          -

@@ -177,7 +177,10 @@ func (k *skeletons) entry(c rune, nfd, part []rune, text []byte, x9 bool) ([]byt
 	if len(part) == 0 {
 		entry := []byte{layout.SkelDropped}
 		if x9 {
-			entry[0]++
+			entry[0] |= layout.SkelRemoved
+		}
+		if k.mayReorder(c) {
+			entry[0] |= layout.SkelTurns
 		}
 		return entry, nil
 	}

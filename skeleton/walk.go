@@ -163,12 +163,12 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 				return d[:o], i, illFormed
 			}
 			block := m.Three(k)
-			if block&mask != 0 && bidi.MayReorder(p.set.Lookup(rune(k<<6|uint32(c2)))) {
-				return d[:o], i, reorders
-			}
 			n = 3
 			if block&^tables.SkeletonReorder != 0 {
 				v = m.InBlock(block, uint32(c2))
+			}
+			if block&mask != 0 && p.mayReorder(m, rune(k<<6|uint32(c2)), v) {
+				return d[:o], i, reorders
 			}
 			if v == 0 {
 				if s := k<<6 | uint32(c2); s-firstSyllable < syllables {
@@ -195,12 +195,12 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 				return d[:o], i, illFormed
 			}
 			block := m.Four(k)
-			if block&mask != 0 && bidi.MayReorder(p.set.Lookup(rune(k<<6|uint32(c3)))) {
-				return d[:o], i, reorders
-			}
 			n = 4
 			if block&^tables.SkeletonReorder != 0 {
 				v = m.InBlock(block, uint32(c3))
+			}
+			if block&mask != 0 && p.mayReorder(m, rune(k<<6|uint32(c3)), v) {
+				return d[:o], i, reorders
 			}
 			if v == 0 {
 				d[o+3] = c3 ^ 0x80
@@ -231,10 +231,12 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 			continue
 		}
 		itself, classes := m.Itself(e)
-		part := ""
-		if itself {
+		short, part := e.Short(), ""
+		switch {
+		case short:
+		case itself:
 			part = text[i : i+n]
-		} else {
+		default:
 			part, classes = m.Part(v)
 		}
 		inFirst, outFirst := uint8(classes), uint8(classes>>16)
@@ -248,6 +250,12 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 			continue
 		}
 		lastIn, lastOut = uint8(classes>>8), uint8(classes>>24)
+		if short {
+			binary.LittleEndian.PutUint64(d[o:o+wide], e.ShortBytes())
+			o += e.Len()
+			i += n
+			continue
+		}
 		if len(part) > len(d)-o {
 			d, o = put(d, o, part)
 			room = min(limit-1, len(d)-wide)
@@ -257,6 +265,17 @@ func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ 
 		i += n
 	}
 	return d[:o], i, ended
+}
+
+// mayReorder reports whether r, of value v, may reorder a left-to-right text.
+func (p *pass) mayReorder(m tables.SkeletonMap, r rune, v uint16) bool {
+	if v != 0 {
+		e := m.Entry(v)
+		if dropped, _ := e.Dropped(); dropped {
+			return e.DroppedReorders()
+		}
+	}
+	return bidi.MayReorder(p.set.Lookup(r))
 }
 
 // put appends part to d[:o], with or without room for it.

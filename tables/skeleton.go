@@ -57,20 +57,32 @@ func (e Entry) Special() bool { return e&layout.SkelSpecial != 0 }
 // Len of them count.
 func (e Entry) Bytes() uint64 { return uint64(e) >> 8 }
 
-// Len returns the number of bytes to write, for an entry that is not Special.
+// Len returns the number of bytes to write, for an entry that is Short or not
+// Special.
 func (e Entry) Len() int { return int(e & layout.SkelLength) }
 
 // Dropped reports whether the code point is ignorable. byX9 is set if rule X9 of
 // UAX #9 removes it too.
 func (e Entry) Dropped() (dropped, byX9 bool) {
-	return e&layout.SkelDropped != 0, e&layout.SkelLength != 0
+	return e&layout.SkelDropped != 0, e&layout.SkelRemoved != 0
 }
+
+// DroppedReorders reports whether a code point that is Dropped has
+// SkeletonReorder itself.
+func (e Entry) DroppedReorders() bool { return e&layout.SkelTurns != 0 }
 
 // Itself reports whether the code point stays as it is. Classes are those of
 // Part.
 func (m SkeletonMap) Itself(e Entry) (itself bool, classes uint32) {
 	return e&layout.SkelItself != 0, m.s.RunsAt(byte(e >> 8))
 }
+
+// Short reports whether an entry that is Special is no more than up to six bytes
+// to write, of which some are marks. ShortBytes has them, and Itself the classes.
+func (e Entry) Short() bool { return e&layout.SkelSpecial == layout.SkelMarks }
+
+// ShortBytes is Bytes for an entry that is Short.
+func (e Entry) ShortBytes() uint64 { return uint64(e) >> 16 }
 
 // Part returns what a code point becomes, in canonical order, and four
 // combining classes: in the low byte that of the first code point of its

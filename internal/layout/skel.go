@@ -54,10 +54,16 @@ const (
 	SkelMarks   = 0x08 // some class of Runs is not 0
 	SkelLong    = 0x10 // the length has a byte of its own
 	SkelItself  = 0x20 // the part is the code point and not written out
-	SkelDropped = 0x40 // ignorable: no part; the length is 1 if rule X9 of UAX #9 removes it too
+	SkelDropped = 0x40 // ignorable: no part; in place of a length the two bits below
 	SkelOther   = 0x80 // the part is no prototype of the code point
 
 	SkelSpecial = SkelMarks | SkelLong | SkelItself | SkelDropped
+)
+
+// Bits of a head with SkelDropped, in place of the length.
+const (
+	SkelRemoved = 0x01 // rule X9 of UAX #9 removes it too
+	SkelTurns   = 0x02 // the code point itself has SkelReorder
 )
 
 // Sizes in bytes.

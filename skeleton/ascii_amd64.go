@@ -15,23 +15,38 @@ import (
 // avx512 turns the kernel off.
 const kernelVariable = "RUNEWARD_KERNEL"
 
-// kernel says if ascii512 runs here: 0 until somebody asks, then 1 for no and 2
-// for yes. Goroutines that ask at once get the same answer.
+// kernel says if ascii512 runs here, noKernel or yesKernel. Before that is known
+// it counts how often it was asked. Goroutines that ask at once may count too
+// little, and come to one answer.
 var kernel atomic.Uint32
+
+// To ask the processor and the environment takes some microseconds, more than a
+// program of one or two names gains: the first runs of ASCII are mapped without a
+// kernel.
+const (
+	patience = 16
+
+	noKernel  = patience + 1
+	yesKernel = patience + 2
+)
 
 func hasKernel() bool {
 	k := kernel.Load()
-	if k == 0 {
-		k = chooseKernel()
+	if k <= patience {
+		k = considerKernel(k)
 	}
-	return k == 2
+	return k == yesKernel
 }
 
 //go:noinline
-func chooseKernel() uint32 {
-	k := uint32(1)
+func considerKernel(asked uint32) uint32 {
+	if asked < patience {
+		kernel.CompareAndSwap(asked, asked+1)
+		return asked
+	}
+	k := uint32(noKernel)
 	if name := os.Getenv(kernelVariable); (name == "" || name == "avx512") && supported() {
-		k = 2
+		k = yesKernel
 	}
 	kernel.Store(k)
 	return k

@@ -16,7 +16,7 @@ type TB interface {
 // rounds is how often Linear measures at most. Noise only ever adds time, so
 // the least of several is near the truth, and a test that fails has failed in
 // every round.
-const rounds = 20
+const rounds = 100
 
 // Ratio measures small and large in turn and returns the least time of each.
 // It ends as soon as large takes less than limit times small, by the least

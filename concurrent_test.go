@@ -34,7 +34,7 @@ func TestConcurrent(t *testing.T) {
 			hits, total := scan.AppendHits(runeward.Scanner(), nil, text, -1)
 			s, err := skeleton.Append(nil, text, rule, nil)
 			same, _ := skeleton.Equal(text, texts[0], rule, nil)
-			fmt.Fprint(&b, hits, total, display.Escape(string(s)), err, same, runeward.Index(text), slices.Collect(inspect.All(ins, text)), profile.Check(text))
+			fmt.Fprint(&b, hits, total, display.Escape(string(s)), err, same, runeward.Index(text), slices.Collect(inspect.All(ins, text)), ident.Check(profile, text, nil))
 		}
 		return b.String()
 	}

@@ -44,6 +44,8 @@ display             <- internal/utf8x scan tables internal/bidi
 ident               <- scan tables skeleton internal/utf8x internal/norm internal/word
 inspect             <- scan tables skeleton internal/utf8x internal/norm internal/word
 inspect/jsonscan    <- inspect scan tables skeleton internal/utf8x internal/jcs
+mcptext             <- inspect inspect/jsonscan ident display skeleton scan tables internal/jcs internal/norm internal/utf8x
+mcptext/relay       <- mcptext inspect tables internal/jcs
 
 ucd                 <-
 gen                 <- ucd tables internal/layout internal/names

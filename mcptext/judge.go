@@ -1,0 +1,385 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package mcptext
+
+import (
+	"bytes"
+
+	"github.com/runeward/runeward/ident"
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/inspect/jsonscan"
+	"github.com/runeward/runeward/internal/jcs"
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/skeleton"
+)
+
+// judge is the memory for judging texts.
+type judge struct {
+	scan     jsonscan.Scratch
+	ident    ident.Scratch
+	skeleton skeleton.Scratch
+	text     []byte // what a field says
+	spans    []span // findings of a field at or above low
+	rules    []Rule // of spans
+	a, b     []byte // skeletons
+}
+
+// span is a part of a message.
+type span struct{ start, end int }
+
+// text judges a string.
+func (s *pass) text(f Field) {
+	s.sc.pages.judged = f.End
+	j := &s.sc.judge
+	j.spans, j.rules = j.spans[:0], j.rules[:0]
+	in := f.Surface
+	manner := in.Describe().Manner
+	if !s.plain(f, manner) {
+		s.inspect(f)
+		s.decoded(f)
+	} else if (s.markup || s.pad) && f.End-f.Start > 4 {
+		s.shown(f, f.AppendText(j.text[:0]))
+	}
+	if !s.p.only && !s.o.Trusted {
+		if s.o.MaxText > 0 && f.End-f.Start > s.o.MaxText {
+			s.own(TextLong, f.Kind, in, f.Start, f.End-f.Start, f.Start, f.End)
+		}
+		switch in {
+		case ToolName:
+			s.toolName(f)
+		case InputHeader, OutputHeader, FormHeader:
+			s.header(f)
+		case InputReference, OutputReference, FormReference:
+			s.reference(f)
+		}
+	}
+	s.done(f)
+}
+
+// key judges the name of a member.
+func (s *pass) key(f Field) {
+	s.sc.pages.judged = f.End
+	j := &s.sc.judge
+	j.spans, j.rules = j.spans[:0], j.rules[:0]
+	if !s.plain(f, f.Surface.Describe().Manner) {
+		s.inspect(f)
+		s.decoded(f)
+	}
+	if !s.p.only && !s.o.Trusted {
+		s.member(f)
+	}
+	s.done(f)
+}
+
+// done hands the text on, with the findings that count.
+func (s *pass) done(f Field) {
+	if s.then != nil {
+		s.then(s, f)
+	}
+	if s.ed != nil && len(s.sc.judge.spans) > 0 {
+		if s.o.Mode == Block {
+			s.refuse(inspect.Low)
+		} else {
+			s.ed.rewrite(s, f)
+		}
+	}
+}
+
+// found takes a finding of a field.
+func (s *pass) found(r Rule, sev inspect.Severity, f Field, off, n, count int) {
+	s.put(r, sev, f.Kind, f.Surface, off, n, count, f.Start, f.End)
+	if sev >= inspect.Low {
+		j := &s.sc.judge
+		j.spans, j.rules = append(j.spans, span{off, off + n}), append(j.rules, r)
+	}
+}
+
+// plain reports whether no rule but those of the message can find anything in
+// the field: it says printable ASCII, and no more than ends of lines and tabs.
+func (s *pass) plain(f Field, m Manner) bool {
+	if f.flags&(jcs.NonASCII|jcs.Control|jcs.Lone|jcs.IllFormed) != 0 || s.del {
+		return false
+	}
+	if f.flags&jcs.Escaped == 0 {
+		return true
+	}
+	if m == Name {
+		return false
+	}
+	for in := s.w.src[f.Start+1 : f.End-1]; ; {
+		i := bytes.IndexByte(in, '\\')
+		if i < 0 {
+			return true
+		}
+		switch in[i+1] {
+		case 'n', 't', '"', '\\', '/':
+		default:
+			return false
+		}
+		in = in[i+2:]
+	}
+}
+
+// inspect finds what package inspect finds in the string, and for RangesV1 what
+// is in the ranges.
+func (s *pass) inspect(f Field) {
+	for x := range jsonscan.Quoted(s.p.inspector(f.Surface, s.o), s.w.src, f.Start, f.End, &s.sc.judge.scan) {
+		s.found(Rule(x.Rule), x.Severity, f, x.Offset, x.Len, x.Count)
+	}
+	if !s.p.only || s.o.Trusted {
+		return
+	}
+	var last Rule
+	begin, end, count := 0, 0, 0
+	flush := func() {
+		if last != 0 {
+			s.found(last, s.p.severity[last-ownRules], f, begin, end-begin, count)
+		}
+	}
+	for r, at := range s.w.runes(f.Start+1, f.End-1) {
+		if rule := inRanges(r); rule != last || at.start != end {
+			flush()
+			last, begin, count = rule, at.start, 0
+		}
+		end = at.end
+		count++
+	}
+	flush()
+}
+
+// runes goes through the code points of the inside of a string in the message.
+// Ill-formed bytes and lone surrogates count as -1.
+func (w *walker) runes(from, to int) func(yield func(rune, span) bool) {
+	return func(yield func(rune, span) bool) {
+		for from < to {
+			p := jcs.NextPiece(w.src, from, to)
+			from = p.End
+			switch p.Kind {
+			case jcs.Literal:
+				for at := p.Start; at < p.End; {
+					r, n, kind := utf8x.Decode(w.src[:p.End], at)
+					if kind != utf8x.OK {
+						r = -1
+					}
+					if !yield(r, span{at, at + n}) {
+						return
+					}
+					at += n
+				}
+			case jcs.Escape:
+				if !yield(p.Rune, span{p.Start, p.End}) {
+					return
+				}
+			default:
+				r := rune(-1)
+				if p.Kind == jcs.ControlIn {
+					r = rune(w.src[p.Start])
+				}
+				if !yield(r, span{p.Start, p.End}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// decoded judges what the text says by the rules of this package.
+func (s *pass) decoded(f Field) {
+	if s.p.only || s.o.Trusted {
+		return
+	}
+	j := &s.sc.judge
+	j.text = f.AppendText(j.text[:0])
+	s.order(f)
+	s.shown(f, j.text)
+}
+
+// order looks for marks that canonical ordering would move (UAX #15 1.1).
+func (s *pass) order(f Field) {
+	const fixed = 199 // combining classes up to here belong to one script each
+	last, at := uint8(0), 0
+	for r, where := range s.w.runes(f.Start+1, f.End-1) {
+		ccc := uint8(0)
+		if r >= 0x300 {
+			ccc = s.p.set.Lookup(r).CombiningClass()
+		}
+		if ccc != 0 && last > ccc {
+			rule := OrderFixed
+			if ccc > fixed {
+				rule = OrderVisible
+			}
+			s.found(rule, s.p.severity[rule-ownRules], f, at, where.end-at, 2)
+		}
+		last, at = ccc, where.start
+	}
+}
+
+// shown looks for what keeps visible text off a screen.
+func (s *pass) shown(f Field, text []byte) {
+	if s.p.only || s.o.Trusted {
+		return
+	}
+	put := func(r Rule, at, n int) {
+		from, to := jcs.RawOffset(s.w.src, f.token(), at), jcs.RawOffset(s.w.src, f.token(), at+n)
+		s.found(r, s.p.severity[r-ownRules], f, from, to-from, 1)
+	}
+	if i := bytes.Index(text, []byte("<!--")); i >= 0 {
+		n := len(text) - i
+		if end := bytes.Index(text[i:], []byte("-->")); end >= 0 {
+			n = end + 3
+		}
+		put(TextMarkup, i, n)
+	}
+	if i := bytes.Index(text, []byte(eighty)); i >= 0 {
+		n := len(eighty)
+		for i+n < len(text) && text[i+n] == ' ' {
+			n++
+		}
+		put(TextPadding, i, n)
+	} else if i, n := emptyLines(text); n >= 20 {
+		put(TextPadding, i, n)
+	}
+}
+
+// emptyLines returns the first run of 20 and more line feeds, with any spaces
+// and tabs among them.
+func emptyLines(text []byte) (at, n int) {
+	for i := 0; i < len(text); {
+		k := bytes.IndexByte(text[i:], '\n')
+		if k < 0 {
+			break
+		}
+		i += k
+		begin, lines, end := i, 0, i
+		for i < len(text) && (text[i] == '\n' || text[i] == ' ' || text[i] == '\t' || text[i] == '\r') {
+			if text[i] == '\n' {
+				lines, end = lines+1, i+1
+			}
+			i++
+		}
+		if lines >= 20 {
+			return begin, end - begin
+		}
+	}
+	return 0, 0
+}
+
+func (s *pass) toolName(f Field) {
+	j := &s.sc.judge
+	j.text = f.AppendText(j.text[:0])
+	if ident.Admits(s.p.alphabet, j.text, &j.ident) {
+		return
+	}
+	for i, b := range j.text {
+		if b >= 0x80 {
+			from := jcs.RawOffset(s.w.src, f.token(), i)
+			_, n, _ := utf8x.Decode(j.text, i)
+			to := jcs.RawOffset(s.w.src, f.token(), i+n)
+			s.found(NameNotASCII, s.p.severity[NameNotASCII-ownRules], f, from, to-from, 1)
+			return
+		}
+	}
+	s.found(NameAlphabet, s.p.severity[NameAlphabet-ownRules], f, f.Start, f.End-f.Start, 1)
+}
+
+// header judges what becomes the name of an HTTP field (RFC 9110 5.6.2).
+func (s *pass) header(f Field) {
+	j := &s.sc.judge
+	j.text = f.AppendText(j.text[:0])
+	ok := len(j.text) > 0
+	for _, b := range j.text {
+		switch {
+		case b >= '0' && b <= '9', b|0x20 >= 'a' && b|0x20 <= 'z':
+		case bytes.IndexByte([]byte("!#$%&'*+-.^_`|~"), b) >= 0:
+		default:
+			ok = false
+		}
+	}
+	if !ok {
+		s.whole(HeaderName, f)
+	}
+}
+
+// whole reports a rule that no rewriting of the text satisfies.
+func (s *pass) whole(r Rule, f Field) {
+	sev := s.own(r, f.Kind, f.Surface, f.Start, f.End-f.Start, f.Start, f.End)
+	s.refuse(sev)
+}
+
+func (s *pass) reference(f Field) {
+	j := &s.sc.judge
+	j.text = f.AppendText(j.text[:0])
+	i := bytes.Index(j.text, []byte("://"))
+	if i < 0 || bytes.IndexByte(j.text[:i], '#') >= 0 {
+		return
+	}
+	rest := j.text[i+3:]
+	if bytes.HasPrefix(rest, []byte("json-schema.org/")) {
+		return
+	}
+	s.own(ReferenceExternal, f.Kind, f.Surface, f.Start, f.End-f.Start, f.Start, f.End)
+}
+
+// member judges a name that its object does not define.
+func (s *pass) member(f Field) {
+	j := &s.sc.judge
+	in := s.sc.levels[len(s.sc.levels)-1].is
+	rows, _, _, _ := in.shape.rows()
+	if len(rows) == 0 {
+		return
+	}
+	j.text = f.AppendText(j.text[:0])
+	if in.shape == metadata {
+		s.prefix(f, j.text)
+		return
+	}
+	for i := range rows {
+		if m := rows[i].member; len(m) == len(j.text) && equalFold(j.text, m) && string(j.text) != m {
+			s.whole(MemberCase, f)
+			return
+		}
+	}
+}
+
+// equalFold compares without the case of ASCII letters.
+func equalFold(a []byte, b string) bool {
+	for i := range a {
+		x, y := a[i], b[i]
+		if x >= 'A' && x <= 'Z' {
+			x |= 0x20
+		}
+		if y >= 'A' && y <= 'Z' {
+			y |= 0x20
+		}
+		if x != y {
+			return false
+		}
+	}
+	return true
+}
+
+// prefix looks for a key of _meta that looks like one of the protocol's own.
+func (s *pass) prefix(f Field, key []byte) {
+	slash := bytes.IndexByte(key, '/')
+	if slash < 0 || slash > 256 {
+		return
+	}
+	_, second, ok := bytes.Cut(key[:slash], []byte("."))
+	if !ok {
+		return
+	}
+	if i := bytes.IndexByte(second, '.'); i >= 0 {
+		second = second[:i]
+	}
+	j, rule := &s.sc.judge, skeleton.LTR(s.p.set)
+	for _, own := range [...]string{"modelcontextprotocol", "mcp"} {
+		if string(second) == own {
+			return
+		}
+		if same, err := skeleton.Equal(second, own, rule, &j.skeleton); err == nil && same {
+			s.whole(MetaPrefix, f)
+			return
+		}
+	}
+}

@@ -1,0 +1,199 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package mcptext
+
+import (
+	"bytes"
+
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/jcs"
+)
+
+// pass goes through one message: it judges each text, counts findings, and
+// notes what to edit.
+type pass struct {
+	p    *Policy
+	o    Options
+	w    *walker
+	sc   *Scratch
+	rep  *Report
+	ed   *editor // nil where nothing is to be edited
+	then func(*pass, Field)
+
+	base   int // offset of the message in what came
+	record int
+
+	del    bool // the message has a DEL somewhere
+	markup bool // it may have a comment of markup somewhere
+	pad    bool // it may have padding somewhere
+
+	limit bool // a limit was reported
+}
+
+// What a message must have for its texts to have padding.
+const (
+	eighty = "                                                                                "
+	blanks = `\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n`
+)
+
+// run judges the message msg, which stands at base of what came. With an editor
+// it notes edits, too.
+func run(p *Policy, msg []byte, base, record int, sc *Scratch, o Options, rep *Report, ed *editor, then func(*pass, Field)) {
+	first := len(rep.Findings)
+	s := pass{
+		p: p, o: o, w: &sc.walker, sc: sc, rep: rep, ed: ed, then: then, base: base, record: record,
+		del:    bytes.IndexByte(msg, 0x7F) >= 0,
+		markup: bytes.Contains(msg, []byte("!--")),
+		pad:    bytes.Contains(msg, []byte(eighty)) || bytes.Contains(msg, []byte(blanks)),
+	}
+	s.w.start(msg, sc, o)
+	sc.pages.start(msg)
+	s.tokens()
+	sc.pages.judge(&s)
+	if rep != nil {
+		rep.sort(first)
+	}
+	s.w.stop()
+}
+
+func (s *pass) tokens() {
+	w, pages := s.w, &s.sc.pages
+	for {
+		t := w.next()
+		depth := len(s.sc.levels)
+		switch t.Kind {
+		case jcs.Name:
+			if t.Flags&jcs.Duplicate != 0 {
+				s.fault(Rule(inspect.DuplicateMemberName), Key, t)
+			}
+			if w.found {
+				s.key(w.field)
+			}
+			continue
+		case jcs.String:
+			pages.begin(t.Start, depth)
+			s.text(w.field)
+			if w.field.Surface == ToolName {
+				pages.name(w.field)
+			}
+			pages.end(t.End, depth)
+		case jcs.ObjectBegin, jcs.ArrayBegin:
+			pages.begin(t.Start, depth-1)
+			if l := s.sc.levels[depth-1]; l.is.list && !l.object {
+				pages.open(depth)
+			}
+		case jcs.ObjectEnd, jcs.ArrayEnd:
+			pages.close(depth)
+			pages.end(t.End, depth)
+		case jcs.Number:
+			pages.begin(t.Start, depth)
+			s.number(t)
+			pages.end(t.End, depth)
+		case jcs.True, jcs.False, jcs.Null:
+			pages.begin(t.Start, depth)
+			pages.end(t.End, depth)
+		case jcs.Event:
+			s.event(t)
+		case jcs.End:
+			if err, failed := w.r.Err().(*jcs.Error); failed {
+				s.broken(err)
+			}
+			return
+		}
+	}
+}
+
+// event judges what the reader passed over. What is inside strings is judged
+// with them.
+func (s *pass) event(t jcs.Token) {
+	switch t.Rule() {
+	case jcs.BOM:
+		s.put(Rule(inspect.BOMLeading), inspect.Low, Between, Other, t.Start, t.End-t.Start, 1, t.Start, t.End)
+		if s.ed != nil {
+			s.ed.cut(t.Start, t.End)
+		}
+	case jcs.Limit:
+		if !s.limit {
+			s.limit = true
+			s.fault(Rule(inspect.JSONLimit), Between, t)
+		}
+	}
+}
+
+// fault reports what no rewriting of texts mends.
+func (s *pass) fault(r Rule, k Kind, t jcs.Token) {
+	ir, _ := r.Inspect()
+	sev := s.p.faults.Profile().Severity(ir)
+	s.put(r, sev, k, s.w.to.surface, t.Start, t.End-t.Start, 1, t.Start, t.End)
+	s.refuse(sev)
+}
+
+// refuse withholds what the last finding is in, if it counts.
+func (s *pass) refuse(sev inspect.Severity) {
+	if sev >= inspect.Low && s.ed != nil && !s.sc.pages.withhold() {
+		s.ed.fatal = true
+	}
+}
+
+// broken reports where the message stops being JSON, and judges the rest as
+// plain text.
+func (s *pass) broken(err *jcs.Error) {
+	r := Rule(inspect.JSONSyntax)
+	switch err.Rule {
+	case jcs.Depth:
+		r = Rule(inspect.JSONDepth)
+	case jcs.Limit, jcs.Size:
+		r = Rule(inspect.JSONLimit)
+	case jcs.BOM:
+		r = Rule(inspect.JSONBOM)
+	}
+	src, at := s.w.src, min(err.Offset, len(s.w.src))
+	s.put(r, inspect.High, Between, Other, at, min(1, len(src)-at), 1, at, len(src))
+	if s.ed != nil {
+		s.ed.fatal = true
+	}
+	if ins := s.p.inspector(Other, s.o); err.Rule != jcs.Size {
+		from := min(s.sc.pages.judged, at)
+		for f := range inspect.All(ins, src[from:]) {
+			s.put(Rule(f.Rule), f.Severity, Between, Other, from+f.Offset, f.Len, f.Count, from, len(src))
+		}
+	}
+}
+
+func (s *pass) number(t jcs.Token) {
+	if t.Flags&jcs.OutOfRange != 0 {
+		s.fault(Rule(inspect.JSONNumber), Value, t)
+		return
+	}
+	if t.Flags&jcs.Fraction == 0 && t.End-t.Start >= 16 && beyondExact(s.w.src[t.Start:t.End]) {
+		s.own(NumberInexact, Value, s.w.here().surface, t.Start, t.End-t.Start, t.Start, t.End)
+	}
+}
+
+// beyondExact reports whether an integer is outside of ±(2^53-1).
+func beyondExact(digits []byte) bool {
+	const most = "9007199254740991"
+	digits = bytes.TrimPrefix(digits, []byte("-"))
+	return len(digits) > len(most) || len(digits) == len(most) && string(digits) > most
+}
+
+// own reports a rule of this package.
+func (s *pass) own(r Rule, k Kind, in Surface, off, n, start, end int) inspect.Severity {
+	sev := s.p.severity[r-ownRules]
+	if s.o.Trusted {
+		sev = inspect.Off
+	}
+	s.put(r, sev, k, in, off, n, 1, start, end)
+	return sev
+}
+
+func (s *pass) put(r Rule, sev inspect.Severity, k Kind, in Surface, off, n, count, start, end int) {
+	if sev == inspect.Off {
+		return
+	}
+	s.rep.add(Finding{
+		Rule: r, Severity: sev, Surface: in, Kind: k, Record: s.record, Count: count,
+		Offset: s.base + off, Len: n, Start: s.base + start, End: s.base + end,
+	}, s.w, s.o.maxFindings())
+}

@@ -1,0 +1,405 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package mcptext
+
+// shape is a kind of object in messages: which members it has and what each of
+// them is. Arrays have the shape of their elements.
+//
+// What a member is follows from where it is, never from members before it in
+// the same object: a hostile server chooses the order. Where one place can be
+// several things, as the result of a request can, its shape has the members of
+// all of them.
+type shape uint8
+
+const (
+	free shape = iota // any members; what is in them is what they are in
+	message
+	result
+	params
+	rpcError
+	tool
+	schema
+	schemas // names with schemas
+	consent // values of a schema, with any names
+	prompt
+	argument
+	resource
+	template
+	contents
+	content
+	promptTurn
+	samplingTurn
+	implementation
+	metadata
+	completion
+	requests // names with requests
+	request
+	task
+)
+
+// row is a member of a shape.
+type row struct {
+	member  string
+	surface Surface
+	shape   shape
+	shift   Surface // added to surfaces within schemas or content, in this member
+	list    bool    // an array whose elements can be withheld one by one
+	since   Revision
+}
+
+const (
+	toOutput   = OutputText - InputText
+	toForm     = FormText - InputText
+	toPrompt   = PromptContentText - ContentText
+	toSampling = SamplingText - ContentText
+)
+
+// rows returns the members of the shape, and what a member with another name
+// is: the surface of its name, of its value, and the shape of its value.
+func (s shape) rows() (rows []row, key, value Surface, then shape) {
+	switch s {
+	case message:
+		return messageRows[:], Other, Other, free
+	case result:
+		return resultRows[:], ResultOther, ResultOther, free
+	case params:
+		return paramsRows[:], Other, Other, free
+	case rpcError:
+		return errorRows[:], ErrorText, ErrorText, free
+	case tool:
+		return toolRows[:], ToolOther, ToolOther, free
+	case schema:
+		return schemaRows[:], InputKey, InputText, free
+	case schemas:
+		return nil, InputKey, InputText, schema
+	case consent:
+		return nil, InputConsent, InputConsent, consent
+	case prompt:
+		return promptRows[:], PromptOther, PromptOther, free
+	case argument:
+		return argumentRows[:], PromptArgumentText, PromptArgumentText, free
+	case resource:
+		return resourceRows[:], ResourceText, ResourceText, free
+	case template:
+		return templateRows[:], TemplateText, TemplateText, free
+	case contents:
+		return contentsRows[:], ReadMeta, ReadMeta, free
+	case content:
+		return contentRows[:], ContentMeta, ContentMeta, free
+	case promptTurn:
+		return promptTurnRows[:], PromptContentMeta, PromptContentMeta, free
+	case samplingTurn:
+		return samplingTurnRows[:], SamplingMeta, SamplingMeta, free
+	case implementation:
+		return implementationRows[:], ServerInfo, ServerInfo, free
+	case metadata:
+		return metadataRows[:], None, None, free
+	case completion:
+		return completionRows[:], CompletionText, CompletionText, free
+	case requests:
+		return nil, RoundTrip, Other, request
+	case request:
+		return requestRows[:], Other, Other, free
+	case task:
+		return taskRows[:], TaskText, TaskText, free
+	}
+	return nil, None, None, free
+}
+
+// messageRows is a message as it travels; a result, a page or a tool alone is
+// one too.
+var messageRows = [...]row{
+	{member: "jsonrpc", surface: Protocol},
+	{member: "id", surface: Protocol},
+	{member: "method", surface: Protocol},
+	{member: "result", surface: ResultOther, shape: result},
+	{member: "params", surface: Other, shape: params},
+	{member: "error", surface: ErrorText, shape: rpcError},
+
+	{member: "name", surface: ToolName},
+	{member: "title", surface: ToolTitle, since: R20250618},
+	{member: "description", surface: ToolDescription},
+	{member: "inputSchema", surface: InputText, shape: schema},
+	{member: "input_schema", surface: InputText, shape: schema},
+	{member: "outputSchema", surface: InputText, shape: schema, shift: toOutput, since: R20250618},
+	{member: "annotations", surface: ToolAnnotation, since: R20250326},
+	{member: "execution", surface: ToolExecution, since: R20251125},
+	{member: "icons", surface: ToolIcon, since: R20251125},
+
+	{member: "tools", surface: ToolOther, shape: tool, list: true},
+	{member: "prompts", surface: PromptOther, shape: prompt, list: true},
+	{member: "resources", surface: ResourceText, shape: resource, list: true},
+	{member: "resourceTemplates", surface: TemplateText, shape: template, list: true},
+	{member: "contents", surface: ReadMeta, shape: contents, list: true},
+	{member: "content", surface: ContentMeta, shape: content},
+	{member: "structuredContent", surface: Structured, since: R20250618},
+	{member: "messages", surface: PromptContentMeta, shape: promptTurn, shift: toPrompt},
+	{member: "instructions", surface: Instructions},
+	{member: "serverInfo", surface: ServerInfo, shape: implementation},
+	{member: "capabilities", surface: Capabilities},
+	{member: "protocolVersion", surface: Protocol},
+	{member: "supportedVersions", surface: Protocol, since: R20260728},
+	{member: "completion", surface: CompletionText, shape: completion},
+	{member: "nextCursor", surface: Protocol},
+	{member: "resultType", surface: Protocol, since: R20260728},
+	{member: "cacheScope", surface: Protocol, since: R20260728},
+	{member: "inputRequests", surface: RoundTrip, shape: requests, since: R20260728},
+	{member: "requestState", surface: RoundTripState, since: R20260728},
+	{member: "task", surface: TaskText, shape: task, since: R20251125},
+	{member: "tasks", surface: TaskText, shape: task, since: R20251125},
+	{member: "_meta", surface: ResultMeta, shape: metadata},
+}
+
+var resultRows = [...]row{
+	{member: "tools", surface: ToolOther, shape: tool, list: true},
+	{member: "prompts", surface: PromptOther, shape: prompt, list: true},
+	{member: "resources", surface: ResourceText, shape: resource, list: true},
+	{member: "resourceTemplates", surface: TemplateText, shape: template, list: true},
+	{member: "contents", surface: ReadMeta, shape: contents, list: true},
+	{member: "content", surface: ContentMeta, shape: content},
+	{member: "structuredContent", surface: Structured, since: R20250618},
+	{member: "messages", surface: PromptContentMeta, shape: promptTurn, shift: toPrompt},
+	{member: "description", surface: PromptDescription},
+	{member: "instructions", surface: Instructions},
+	{member: "serverInfo", surface: ServerInfo, shape: implementation},
+	{member: "capabilities", surface: Capabilities},
+	{member: "protocolVersion", surface: Protocol},
+	{member: "supportedVersions", surface: Protocol, since: R20260728},
+	{member: "completion", surface: CompletionText, shape: completion},
+	{member: "nextCursor", surface: Protocol},
+	{member: "resultType", surface: Protocol, since: R20260728},
+	{member: "cacheScope", surface: Protocol, since: R20260728},
+	{member: "inputRequests", surface: RoundTrip, shape: requests, since: R20260728},
+	{member: "requestState", surface: RoundTripState, since: R20260728},
+	{member: "task", surface: TaskText, shape: task, since: R20251125},
+	{member: "tasks", surface: TaskText, shape: task, since: R20251125},
+	{member: "role", surface: Protocol},
+	{member: "model", surface: SamplingOther},
+	{member: "stopReason", surface: Protocol},
+	{member: "action", surface: Protocol},
+	{member: "_meta", surface: ResultMeta, shape: metadata},
+}
+
+// paramsRows is what a server sends of its own accord: requests to the client
+// and notifications. What a client sends is in it by name and arguments.
+var paramsRows = [...]row{
+	{member: "message", surface: ElicitMessage},
+	{member: "requestedSchema", surface: InputText, shape: schema, shift: toForm, since: R20250618},
+	{member: "url", surface: ElicitURL, since: R20251125},
+	{member: "mode", surface: Protocol},
+	{member: "elicitationId", surface: Protocol},
+	{member: "messages", surface: SamplingMeta, shape: samplingTurn, shift: toSampling},
+	{member: "systemPrompt", surface: SystemPrompt},
+	{member: "stopSequences", surface: SamplingOther},
+	{member: "metadata", surface: SamplingOther},
+	{member: "modelPreferences", surface: SamplingOther},
+	{member: "includeContext", surface: Protocol},
+	{member: "toolChoice", surface: Protocol},
+	{member: "tools", surface: ToolOther, shape: tool, list: true, since: R20251125},
+	{member: "level", surface: Protocol},
+	{member: "logger", surface: LogText},
+	{member: "data", surface: LogText},
+	{member: "progressToken", surface: Protocol},
+	{member: "requestId", surface: Protocol},
+	{member: "reason", surface: CancelText},
+	{member: "uri", surface: UpdatedURI},
+	{member: "taskId", surface: Protocol},
+	{member: "status", surface: Protocol},
+	{member: "statusMessage", surface: TaskText, since: R20251125},
+	{member: "name", surface: Arguments},
+	{member: "arguments", surface: Arguments},
+	{member: "protocolVersion", surface: Protocol},
+	{member: "clientInfo", surface: ServerInfo, shape: implementation},
+	{member: "capabilities", surface: Capabilities},
+	{member: "cursor", surface: Protocol},
+	{member: "_meta", surface: ResultMeta, shape: metadata},
+}
+
+var requestRows = [...]row{
+	{member: "method", surface: Protocol},
+	{member: "params", surface: Other, shape: params},
+}
+
+var errorRows = [...]row{
+	{member: "message", surface: ErrorText},
+	{member: "data", surface: ErrorText},
+}
+
+var toolRows = [...]row{
+	{member: "name", surface: ToolName},
+	{member: "title", surface: ToolTitle, since: R20250618},
+	{member: "description", surface: ToolDescription},
+	{member: "inputSchema", surface: InputText, shape: schema},
+	{member: "input_schema", surface: InputText, shape: schema},
+	{member: "outputSchema", surface: InputText, shape: schema, shift: toOutput, since: R20250618},
+	{member: "annotations", surface: ToolAnnotation, since: R20250326},
+	{member: "execution", surface: ToolExecution, since: R20251125},
+	{member: "icons", surface: ToolIcon, since: R20251125},
+	{member: "_meta", surface: ToolMeta, shape: metadata, since: R20250618},
+}
+
+// schemaRows is JSON Schema 2020-12 and what came before it. A keyword that is
+// not here is text, with whatever is in it.
+var schemaRows = [...]row{
+	{member: "type", surface: InputText},
+	{member: "title", surface: InputText},
+	{member: "description", surface: InputText},
+	{member: "properties", surface: InputText, shape: schemas},
+	{member: "required", surface: InputConsent, shape: consent},
+	{member: "default", surface: InputConsent, shape: consent},
+	{member: "enum", surface: InputConsent, shape: consent},
+	{member: "const", surface: InputConsent, shape: consent},
+	{member: "examples", surface: InputConsent, shape: consent},
+	{member: "enumNames", surface: InputText},
+	{member: "items", surface: InputText, shape: schema},
+	{member: "additionalProperties", surface: InputText, shape: schema},
+	{member: "patternProperties", surface: InputText, shape: schemas},
+	{member: "propertyNames", surface: InputText, shape: schema},
+	{member: "unevaluatedProperties", surface: InputText, shape: schema},
+	{member: "unevaluatedItems", surface: InputText, shape: schema},
+	{member: "prefixItems", surface: InputText, shape: schema},
+	{member: "additionalItems", surface: InputText, shape: schema},
+	{member: "contains", surface: InputText, shape: schema},
+	{member: "allOf", surface: InputText, shape: schema},
+	{member: "anyOf", surface: InputText, shape: schema},
+	{member: "oneOf", surface: InputText, shape: schema},
+	{member: "not", surface: InputText, shape: schema},
+	{member: "if", surface: InputText, shape: schema},
+	{member: "then", surface: InputText, shape: schema},
+	{member: "else", surface: InputText, shape: schema},
+	{member: "dependentSchemas", surface: InputText, shape: schemas},
+	{member: "dependentRequired", surface: InputConsent, shape: consent},
+	{member: "dependencies", surface: InputText, shape: schemas},
+	{member: "contentSchema", surface: InputText, shape: schema},
+	{member: "$defs", surface: InputText, shape: schemas},
+	{member: "definitions", surface: InputText, shape: schemas},
+	{member: "$schema", surface: InputReference},
+	{member: "$ref", surface: InputReference},
+	{member: "$id", surface: InputReference},
+	{member: "$anchor", surface: InputReference},
+	{member: "$dynamicRef", surface: InputReference},
+	{member: "$dynamicAnchor", surface: InputReference},
+	{member: "format", surface: InputText},
+	{member: "pattern", surface: InputText},
+	{member: "minimum", surface: InputText},
+	{member: "maximum", surface: InputText},
+	{member: "exclusiveMinimum", surface: InputText},
+	{member: "exclusiveMaximum", surface: InputText},
+	{member: "multipleOf", surface: InputText},
+	{member: "minLength", surface: InputText},
+	{member: "maxLength", surface: InputText},
+	{member: "minItems", surface: InputText},
+	{member: "maxItems", surface: InputText},
+	{member: "uniqueItems", surface: InputText},
+	{member: "minProperties", surface: InputText},
+	{member: "maxProperties", surface: InputText},
+	{member: "$comment", surface: InputText},
+	{member: "x-mcp-header", surface: InputHeader, since: R20260728},
+}
+
+var promptRows = [...]row{
+	{member: "name", surface: PromptName},
+	{member: "title", surface: PromptTitle, since: R20250618},
+	{member: "description", surface: PromptDescription},
+	{member: "arguments", surface: PromptArgumentText, shape: argument},
+	{member: "icons", surface: PromptIcon, since: R20251125},
+	{member: "_meta", surface: PromptMeta, shape: metadata, since: R20250618},
+}
+
+var argumentRows = [...]row{
+	{member: "name", surface: PromptArgumentName},
+	{member: "title", surface: PromptArgumentText, since: R20250618},
+	{member: "description", surface: PromptArgumentText},
+}
+
+var resourceRows = [...]row{
+	{member: "uri", surface: ResourceURI},
+	{member: "name", surface: ResourceName},
+	{member: "title", surface: ResourceText, since: R20250618},
+	{member: "description", surface: ResourceText},
+	{member: "mimeType", surface: ResourceType},
+	{member: "icons", surface: ResourceIcon, since: R20251125},
+	{member: "_meta", surface: ResourceMeta, shape: metadata, since: R20250618},
+}
+
+var templateRows = [...]row{
+	{member: "uriTemplate", surface: TemplateURI},
+	{member: "name", surface: TemplateName},
+	{member: "title", surface: TemplateText, since: R20250618},
+	{member: "description", surface: TemplateText},
+	{member: "mimeType", surface: TemplateType},
+	{member: "icons", surface: TemplateIcon, since: R20251125},
+	{member: "_meta", surface: TemplateMeta, shape: metadata, since: R20250618},
+}
+
+var contentsRows = [...]row{
+	{member: "uri", surface: ReadURI},
+	{member: "mimeType", surface: ReadURI},
+	{member: "text", surface: ReadText},
+	{member: "blob", surface: ReadBlob},
+	{member: "_meta", surface: ReadMeta, shape: metadata, since: R20250618},
+}
+
+var contentRows = [...]row{
+	{member: "type", surface: Protocol},
+	{member: "text", surface: ContentText},
+	{member: "data", surface: ContentMedia},
+	{member: "mimeType", surface: ContentMedia},
+	{member: "uri", surface: ContentResource},
+	{member: "name", surface: ContentResource},
+	{member: "title", surface: ContentResource},
+	{member: "description", surface: ContentResource},
+	{member: "resource", surface: ContentResource},
+	{member: "content", surface: ContentMeta, shape: content},
+	{member: "id", surface: Protocol},
+	{member: "toolUseId", surface: Protocol},
+}
+
+var promptTurnRows = [...]row{
+	{member: "role", surface: Protocol},
+	{member: "content", surface: ContentMeta, shape: content},
+}
+
+var samplingTurnRows = [...]row{
+	{member: "role", surface: Protocol},
+	{member: "content", surface: ContentMeta, shape: content},
+}
+
+var implementationRows = [...]row{
+	{member: "name", surface: ServerInfo},
+	{member: "title", surface: ServerInfo},
+	{member: "version", surface: ServerInfo},
+	{member: "description", surface: ServerInfo},
+	{member: "websiteUrl", surface: ServerInfo},
+	{member: "icons", surface: ServerInfo},
+}
+
+var metadataRows = [...]row{
+	{member: "io.modelcontextprotocol/serverInfo", surface: ServerInfo, shape: implementation},
+}
+
+var completionRows = [...]row{
+	{member: "values", surface: CompletionText},
+}
+
+var taskRows = [...]row{
+	{member: "taskId", surface: Protocol},
+	{member: "status", surface: Protocol},
+	{member: "statusMessage", surface: TaskText},
+}
+
+// find returns what the member name of an object of this shape is. ok is false
+// when the shape has no such member: then the name is text of a server, too.
+func (s shape) find(name []byte, in Revision) (r row, key Surface, ok bool) {
+	rows, key, value, then := s.rows()
+	for i := range rows {
+		if r := &rows[i]; len(r.member) == len(name) && string(name) == r.member {
+			if in != Newest && r.since > in {
+				break
+			}
+			return *r, key, true
+		}
+	}
+	return row{surface: value, shape: then}, key, false
+}

@@ -1,0 +1,285 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package mcptext
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"hash"
+	"unicode/utf8"
+
+	"github.com/runeward/runeward/display"
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/jcs"
+)
+
+// Digest is a SHA-256 of the texts of a message: of a label that says what it
+// is for, and then of each text in order its pointer, its kind and itself, each
+// after its length. Two messages have one digest only if they have the same
+// texts in the same places.
+type Digest [sha256.Size]byte
+
+// Divergence is the reason of a [Verdict] that does not conform because a view
+// and the bytes delivered differ.
+const Divergence = "approval-view byte divergence"
+
+// Verdict says whether what is shown of a message is what is delivered.
+type Verdict struct {
+	Conforming bool
+	// Reason is "" or says in ASCII what is wrong, at its first place.
+	Reason string
+	// Rendered is the digest of what a person sees, and Delivered that of what
+	// the message says. They are equal if and only if nothing diverges.
+	Rendered, Delivered Digest
+	// Segments are the first places where the two differ, Total is how many
+	// there are.
+	Segments []Segment
+	Total    int
+}
+
+// Segment is a place where what is seen is not what is delivered.
+type Segment struct {
+	Pointer     string // of the value or member, in ASCII
+	Surface     Surface
+	Rule        Rule
+	Offset, Len int // in bytes of the message
+	// Rendered is what a person sees, Delivered what the message says, escaped
+	// as package display does. They are cut at 256 bytes.
+	Rendered, Delivered string
+}
+
+const maxSegment = 256
+
+// Verify proves that what a person sees of a message is what it says. A person
+// sees each text without what the findings at or above low hide, and as what
+// they make it look like; where that is not the text itself, it diverges. A
+// message that is no JSON, or is read in two ways, diverges as a whole.
+//
+// The digest Delivered identifies what was approved. Verify the message again
+// where it goes into the model, and compare.
+//
+// Verify allocates its verdict. sc may be nil.
+func Verify(p *Policy, msg []byte, sc *Scratch, o Options) Verdict {
+	return verify(p, nil, msg, sc, o)
+}
+
+func verify(p *Policy, view *viewReader, msg []byte, sc *Scratch, o Options) Verdict {
+	if sc == nil {
+		sc = new(Scratch)
+	}
+	o.Mode = ReportOnly
+	sc.rest.Reset()
+	x := verifier{view: view, limit: o.maxFindings()}
+	x.rendered, x.delivered = newTextHash("runeward/mcptext/texts/1"), newTextHash("runeward/mcptext/texts/1")
+	run(p, msg, 0, 0, sc, o, &sc.rest, nil, x.field)
+	// What is at fault outside of texts, or between them.
+	for _, f := range sc.rest.Findings {
+		if f.Severity >= inspect.Low && (f.Kind == Between || !textual(f.Rule)) {
+			x.fault(f, sc, msg)
+		}
+	}
+	if x.v.Total == 0 && sc.rest.Worst >= inspect.Low {
+		x.diverge(Segment{}, "a finding beyond those kept")
+	}
+	if view != nil {
+		view.end(&x)
+	}
+	x.v.Rendered, x.v.Delivered = x.rendered.sum(), x.delivered.sum()
+	x.v.Conforming = x.v.Total == 0 && x.v.Rendered == x.v.Delivered
+	if !x.v.Conforming && x.v.Reason == "" {
+		x.v.Reason = Divergence
+	}
+	return x.v
+}
+
+// textual reports whether the rule finds something within a text, so that the
+// verifier sees it there.
+func textual(r Rule) bool {
+	switch r {
+	case NameRepeated, NameLookalike, MemberCase, HeaderName, MetaPrefix, ReferenceExternal, NumberInexact, TextLong,
+		Rule(inspect.DuplicateMemberName), Rule(inspect.JSONLimit), Rule(inspect.JSONNumber):
+		return false
+	}
+	return true
+}
+
+type verifier struct {
+	v                   Verdict
+	view                *viewReader
+	limit               int
+	rendered, delivered textHash
+	see                 perceiver
+	spans               []found
+	pointer, text       []byte
+}
+
+// field compares what is seen of a field with what it says.
+func (x *verifier) field(s *pass, f Field) {
+	x.pointer = f.AppendPointer(x.pointer[:0])
+	x.text = f.AppendText(x.text[:0])
+	x.delivered.add(f.Kind, x.pointer, x.text)
+	if x.view != nil {
+		x.view.field(x, f)
+	}
+	j := &s.sc.judge
+	if len(j.spans) == 0 {
+		x.rendered.add(f.Kind, x.pointer, x.text)
+		return
+	}
+	x.spans = x.spans[:0]
+	for i, at := range j.spans {
+		x.spans = append(x.spans, found{at, j.rules[i]})
+	}
+	x.see.perceive(s, f, x.spans)
+	x.rendered.add(f.Kind, x.pointer, x.see.text)
+	for _, part := range x.see.parts {
+		x.diverge(Segment{
+			Pointer: string(x.pointer), Surface: f.Surface, Rule: part.rule,
+			Offset: part.raw.start, Len: part.raw.end - part.raw.start,
+			Rendered:  shorten(x.see.text[part.seen.start:part.seen.end]),
+			Delivered: shorten(s.w.appendDecoded(nil, part.raw.start, min(part.raw.end, part.raw.start+4*maxSegment))),
+		}, "")
+	}
+}
+
+// appendDecoded appends what a part of a string says.
+func (w *walker) appendDecoded(dst []byte, from, to int) []byte {
+	for from < to {
+		p := jcs.NextPiece(w.src, from, to)
+		from = p.End
+		if p.Kind == jcs.Escape {
+			dst = utf8.AppendRune(dst, p.Rune)
+		} else if p.Kind == jcs.LoneEscape {
+			dst = appendLone(dst, w.src[p.Start:p.End])
+		} else {
+			dst = append(dst, w.src[p.Start:p.End]...)
+		}
+	}
+	return dst
+}
+
+// fault reports a finding outside of texts.
+func (x *verifier) fault(f Finding, sc *Scratch, msg []byte) {
+	x.diverge(Segment{
+		Pointer: string(sc.rest.Pointer(f)), Surface: f.Surface, Rule: f.Rule, Offset: f.Offset, Len: f.Len,
+		Delivered: shorten(msg[f.Offset:min(f.Offset+f.Len, len(msg))]),
+	}, "")
+	x.rendered.add(Between, nil, nil)
+}
+
+func (x *verifier) diverge(g Segment, what string) {
+	if x.v.Total++; x.v.Total == 1 {
+		if what == "" {
+			what = g.Rule.String()
+		}
+		x.v.Reason = Divergence + ": " + what
+		if g.Pointer != "" {
+			x.v.Reason += " at " + shorten([]byte(g.Pointer))
+		}
+	}
+	if len(x.v.Segments) < x.limit {
+		x.v.Segments = append(x.v.Segments, g)
+	}
+}
+
+// shorten escapes text and cuts it.
+func shorten(text []byte) string {
+	if len(text) > maxSegment {
+		text = text[:maxSegment]
+	}
+	return display.Escape(text)
+}
+
+// textHash makes a Digest.
+type textHash struct{ h hash.Hash }
+
+func newTextHash(label string) textHash {
+	t := textHash{sha256.New()}
+	t.put([]byte(label))
+	return t
+}
+
+func (t textHash) put(b []byte) {
+	var n [8]byte
+	binary.BigEndian.PutUint64(n[:], uint64(len(b)))
+	t.h.Write(n[:])
+	t.h.Write(b)
+}
+
+func (t textHash) add(k Kind, pointer, text []byte) {
+	t.h.Write([]byte{byte(k)})
+	t.put(pointer)
+	t.put(text)
+}
+
+func (t textHash) sum() (d Digest) {
+	t.h.Sum(d[:0])
+	return d
+}
+
+// Tool is a tool of a list, as it came.
+type Tool struct {
+	Name        string // what its name says; ill-formed bytes stay
+	Offset, Len int    // of its definition in the message, in bytes
+	// Raw is the digest of the bytes of the definition, and Canonical that of
+	// their canonical form (RFC 8785), zero if there is none. A change of any
+	// member, of a description, a default or an annotation, changes both.
+	Raw, Canonical Digest
+}
+
+// AppendTools appends the tools of the lists of a message to dst, those that are
+// a message of their own included.
+func AppendTools(dst []Tool, msg []byte, sc *Scratch, o Options) []Tool {
+	if sc == nil {
+		sc = new(Scratch)
+	}
+	w := &sc.walker
+	w.start(msg, sc, o)
+	type object struct{ start, tool int }
+	var open []object
+	first := len(dst)
+	for {
+		t := w.next()
+		switch t.Kind {
+		case jcs.ObjectBegin:
+			open = append(open, object{t.Start, -1})
+		case jcs.String:
+			if w.field.Surface != ToolName || len(open) == 0 {
+				break
+			}
+			top := &open[len(open)-1]
+			if top.tool < 0 {
+				top.tool = len(dst)
+				dst = append(dst, Tool{Offset: top.start})
+			}
+			dst[top.tool].Name = string(w.field.AppendText(nil))
+		case jcs.ObjectEnd:
+			top := open[len(open)-1]
+			open = open[:len(open)-1]
+			if top.tool >= 0 {
+				dst[top.tool].Len = t.End - top.start
+			}
+		case jcs.End:
+			w.stop()
+			for i := range dst[first:] {
+				dst[first+i].sum(msg, o)
+			}
+			return dst
+		}
+	}
+}
+
+// sum sets the digests of a tool, of an unfinished one that of what there is.
+func (d *Tool) sum(msg []byte, o Options) {
+	if d.Len == 0 {
+		d.Len = len(msg) - d.Offset
+	}
+	raw := msg[d.Offset : d.Offset+d.Len]
+	d.Raw = jcs.RawDigest(raw, toolTag, nil)
+	if c, _, err := jcs.Digest(raw, toolTag, nil, o.reader()); err == nil {
+		d.Canonical = c
+	}
+}
+
+const toolTag = "mcp-tool"

@@ -16,8 +16,8 @@ const kernelVariable = "RUNEWARD_KERNEL"
 var chosen atomic.Uint32
 
 // Kernel returns the name of the kernel, the inner loop, that scanners of Hidden
-// use here: "avx512", "avx2" or "portable". All kernels find the same; reports of
-// speed name theirs.
+// use here: "avx512", "avx2", "neon" or "portable". All kernels find the same;
+// reports of speed name theirs.
 //
 // It is the fastest that the processor has the instructions for, or the one
 // named by the environment variable RUNEWARD_KERNEL when the package first needs

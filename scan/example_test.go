@@ -145,6 +145,6 @@ func ExampleRewriter() {
 }
 
 func ExampleKernel() {
-	fmt.Println(slices.Contains([]string{"avx512", "avx2", "portable"}, scan.Kernel()))
+	fmt.Println(slices.Contains([]string{"avx512", "avx2", "neon", "portable"}, scan.Kernel()))
 	// Output: true
 }

@@ -51,6 +51,9 @@ const (
 	avx2
 	avx512
 
+	// neon is written in assembly for arm64.
+	neon
+
 	numKernels
 )
 
@@ -78,6 +81,8 @@ func (k kernel) String() string {
 		return "avx2"
 	case avx512:
 		return "avx512"
+	case neon:
+		return "neon"
 	}
 	return "unknown"
 }
@@ -87,6 +92,8 @@ func (k kernel) available() bool {
 	switch k {
 	case plainWalk, portable:
 		return true
+	case neon:
+		return hasNEON
 	}
 	return missing(k) == ""
 }
@@ -99,6 +106,8 @@ func (k kernel) candidates(text string, at int, masks []uint64) (from, n int) {
 		return avx512Candidates(text, at, masks)
 	case avx2:
 		return avx2Candidates(text, at, masks)
+	case neon:
+		return neonCandidates(text, at, masks)
 	}
 	return portableCandidates(text, at, masks)
 }

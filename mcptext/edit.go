@@ -41,9 +41,9 @@ func (e *editor) cut(start, end int) {
 // what the mode says. Where a finding has nothing hidden in it, it is about what
 // shows, and what is not ASCII in it is escaped. Names and what is exact are
 // escaped in any mode.
-func (e *editor) rewrite(s *pass, f Field) {
+func (e *editor) rewrite(s *pass, f *Field) {
 	mode := e.mode
-	if m := f.Surface.Describe().Manner; f.Kind == Key || m == Exact || m == Name {
+	if m := f.Surface.manner(); f.Kind == Key || m == Exact || m == Name {
 		mode = Escape
 	}
 	spans := s.sc.judge.spans

@@ -29,13 +29,12 @@ type judge struct {
 type span struct{ start, end int }
 
 // text judges a string.
-func (s *pass) text(f Field) {
+func (s *pass) text(f *Field) {
 	s.sc.pages.judged = f.End
 	j := &s.sc.judge
 	j.spans, j.rules = j.spans[:0], j.rules[:0]
 	in := f.Surface
-	manner := in.Describe().Manner
-	if !s.plain(f, manner) {
+	if !s.plain(f, in.manner()) {
 		s.inspect(f)
 		s.decoded(f)
 	} else if (s.markup || s.pad) && f.End-f.Start > 4 {
@@ -45,12 +44,12 @@ func (s *pass) text(f Field) {
 		if s.o.MaxText > 0 && f.End-f.Start > s.o.MaxText {
 			s.own(TextLong, f.Kind, in, f.Start, f.End-f.Start, f.Start, f.End)
 		}
-		switch in {
-		case ToolName:
+		switch { // as particular has it
+		case in == ToolName:
 			s.toolName(f)
-		case InputHeader, OutputHeader, FormHeader:
+		case in == InputHeader || in == OutputHeader || in == FormHeader:
 			s.header(f)
-		case InputReference, OutputReference, FormReference:
+		case particular(in):
 			s.reference(f)
 		}
 	}
@@ -58,11 +57,15 @@ func (s *pass) text(f Field) {
 }
 
 // key judges the name of a member.
-func (s *pass) key(f Field) {
+func (s *pass) key(f *Field) {
+	if s.quick && f.flags == 0 && len(s.sc.levels[len(s.sc.levels)-1].is.shape.rows()) == 0 {
+		s.sc.pages.judged = f.End
+		return
+	}
 	s.sc.pages.judged = f.End
 	j := &s.sc.judge
 	j.spans, j.rules = j.spans[:0], j.rules[:0]
-	if !s.plain(f, f.Surface.Describe().Manner) {
+	if !s.plain(f, f.Surface.manner()) {
 		s.inspect(f)
 		s.decoded(f)
 	}
@@ -73,7 +76,7 @@ func (s *pass) key(f Field) {
 }
 
 // done hands the text on, with the findings that count.
-func (s *pass) done(f Field) {
+func (s *pass) done(f *Field) {
 	if s.then != nil {
 		s.then(s, f)
 	}
@@ -87,7 +90,7 @@ func (s *pass) done(f Field) {
 }
 
 // found takes a finding of a field.
-func (s *pass) found(r Rule, sev inspect.Severity, f Field, off, n, count int) {
+func (s *pass) found(r Rule, sev inspect.Severity, f *Field, off, n, count int) {
 	s.put(r, sev, f.Kind, f.Surface, off, n, count, f.Start, f.End)
 	if sev >= inspect.Low {
 		j := &s.sc.judge
@@ -97,7 +100,7 @@ func (s *pass) found(r Rule, sev inspect.Severity, f Field, off, n, count int) {
 
 // plain reports whether no rule but those of the message can find anything in
 // the field: it says printable ASCII, and no more than ends of lines and tabs.
-func (s *pass) plain(f Field, m Manner) bool {
+func (s *pass) plain(f *Field, m Manner) bool {
 	if f.flags&(jcs.NonASCII|jcs.Control|jcs.Lone|jcs.IllFormed) != 0 || s.del {
 		return false
 	}
@@ -107,23 +110,41 @@ func (s *pass) plain(f Field, m Manner) bool {
 	if m == Name {
 		return false
 	}
+	lines := 0
 	for in := s.w.src[f.Start+1 : f.End-1]; ; {
 		i := bytes.IndexByte(in, '\\')
 		if i < 0 {
 			return true
 		}
 		switch in[i+1] {
-		case 'n', 't', '"', '\\', '/':
+		case 'n':
+			if lines++; lines >= manyLines {
+				return false
+			}
+		case 't', '"', '\\', '/':
 		default:
 			return false
+		}
+		if lines > 0 && !blank(in[:i]) {
+			lines = 1
 		}
 		in = in[i+2:]
 	}
 }
 
+// blank reports whether text is nothing but spaces.
+func blank(text []byte) bool {
+	for _, b := range text {
+		if b != ' ' {
+			return false
+		}
+	}
+	return true
+}
+
 // inspect finds what package inspect finds in the string, and for RangesV1 what
 // is in the ranges.
-func (s *pass) inspect(f Field) {
+func (s *pass) inspect(f *Field) {
 	for x := range jsonscan.Quoted(s.p.inspector(f.Surface, s.o), s.w.src, f.Start, f.End, &s.sc.judge.scan) {
 		s.found(Rule(x.Rule), x.Severity, f, x.Offset, x.Len, x.Count)
 	}
@@ -185,7 +206,7 @@ func (w *walker) runes(from, to int) func(yield func(rune, span) bool) {
 }
 
 // decoded judges what the text says by the rules of this package.
-func (s *pass) decoded(f Field) {
+func (s *pass) decoded(f *Field) {
 	if s.p.only || s.o.Trusted {
 		return
 	}
@@ -196,7 +217,7 @@ func (s *pass) decoded(f Field) {
 }
 
 // order looks for marks that canonical ordering would move (UAX #15 1.1).
-func (s *pass) order(f Field) {
+func (s *pass) order(f *Field) {
 	const fixed = 199 // combining classes up to here belong to one script each
 	last, at := uint8(0), 0
 	for r, where := range s.w.runes(f.Start+1, f.End-1) {
@@ -216,7 +237,7 @@ func (s *pass) order(f Field) {
 }
 
 // shown looks for what keeps visible text off a screen.
-func (s *pass) shown(f Field, text []byte) {
+func (s *pass) shown(f *Field, text []byte) {
 	if s.p.only || s.o.Trusted {
 		return
 	}
@@ -231,18 +252,36 @@ func (s *pass) shown(f Field, text []byte) {
 		}
 		put(TextMarkup, i, n)
 	}
-	if i := bytes.Index(text, []byte(eighty)); i >= 0 {
-		n := len(eighty)
-		for i+n < len(text) && text[i+n] == ' ' {
-			n++
-		}
+	if i, n := spaces(text); n > 0 {
 		put(TextPadding, i, n)
-	} else if i, n := emptyLines(text); n >= 20 {
+	} else if i, n := emptyLines(text); n > 0 {
 		put(TextPadding, i, n)
 	}
 }
 
-// emptyLines returns the first run of 20 and more line feeds, with any spaces
+// spaces returns the first run of manySpaces and more. Such a run has a byte at
+// a multiple of manySpaces: no other bytes need a look.
+func spaces(text []byte) (at, n int) {
+	for i := 0; i < len(text); i += manySpaces {
+		if text[i] != ' ' {
+			continue
+		}
+		from, to := i, i+1
+		for from > 0 && i-from < manySpaces && text[from-1] == ' ' {
+			from--
+		}
+		for to < len(text) && text[to] == ' ' {
+			to++
+		}
+		if to-from >= manySpaces {
+			return from, to - from
+		}
+		i = (to - 1) / manySpaces * manySpaces
+	}
+	return 0, 0
+}
+
+// emptyLines returns the first run of manyLines and more line feeds, with any spaces
 // and tabs among them.
 func emptyLines(text []byte) (at, n int) {
 	for i := 0; i < len(text); {
@@ -258,14 +297,14 @@ func emptyLines(text []byte) (at, n int) {
 			}
 			i++
 		}
-		if lines >= 20 {
+		if lines >= manyLines {
 			return begin, end - begin
 		}
 	}
 	return 0, 0
 }
 
-func (s *pass) toolName(f Field) {
+func (s *pass) toolName(f *Field) {
 	j := &s.sc.judge
 	j.text = f.AppendText(j.text[:0])
 	if ident.Admits(s.p.alphabet, j.text, &j.ident) {
@@ -284,7 +323,7 @@ func (s *pass) toolName(f Field) {
 }
 
 // header judges what becomes the name of an HTTP field (RFC 9110 5.6.2).
-func (s *pass) header(f Field) {
+func (s *pass) header(f *Field) {
 	j := &s.sc.judge
 	j.text = f.AppendText(j.text[:0])
 	ok := len(j.text) > 0
@@ -302,12 +341,12 @@ func (s *pass) header(f Field) {
 }
 
 // whole reports a rule that no rewriting of the text satisfies.
-func (s *pass) whole(r Rule, f Field) {
+func (s *pass) whole(r Rule, f *Field) {
 	sev := s.own(r, f.Kind, f.Surface, f.Start, f.End-f.Start, f.Start, f.End)
 	s.refuse(sev)
 }
 
-func (s *pass) reference(f Field) {
+func (s *pass) reference(f *Field) {
 	j := &s.sc.judge
 	j.text = f.AppendText(j.text[:0])
 	i := bytes.Index(j.text, []byte("://"))
@@ -322,10 +361,10 @@ func (s *pass) reference(f Field) {
 }
 
 // member judges a name that its object does not define.
-func (s *pass) member(f Field) {
+func (s *pass) member(f *Field) {
 	j := &s.sc.judge
 	in := s.sc.levels[len(s.sc.levels)-1].is
-	rows, _, _, _ := in.shape.rows()
+	rows := in.shape.rows()
 	if len(rows) == 0 {
 		return
 	}
@@ -360,7 +399,7 @@ func equalFold(a []byte, b string) bool {
 }
 
 // prefix looks for a key of _meta that looks like one of the protocol's own.
-func (s *pass) prefix(f Field, key []byte) {
+func (s *pass) prefix(f *Field, key []byte) {
 	slash := bytes.IndexByte(key, '/')
 	if slash < 0 || slash > 256 {
 		return

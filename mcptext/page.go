@@ -5,23 +5,30 @@ package mcptext
 
 import (
 	"bytes"
-	"slices"
+	"hash/maphash"
 
 	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/jcs"
 	"github.com/runeward/runeward/skeleton"
 )
 
 // pages keeps the lists of a message: which elements they have, which of them
 // are withheld, and the names of tools.
 type pages struct {
-	src    []byte
-	units  []unit
-	open_  []int // depths of the open lists
-	in     []int // open elements of lists, by index in units
-	names  []toolName
-	arena  []byte
-	lists  int
-	judged int // src[:judged] has been judged
+	src     []byte
+	units   []unit
+	opened  []int // depths of the open lists
+	in      []int // open elements of lists, by index in units
+	names   []toolName
+	arena   []byte
+	lists   int
+	slots   []int32 // a hash table: index in names and one, 0 for none
+	seed    maphash.Seed
+	seeded  bool
+	again   *jcs.Reader[[]byte]
+	againAt int
+	ptr     []byte
+	judged  int // src[:judged] has been judged
 }
 
 // unit is an element of a list, which can be withheld without the others.
@@ -34,37 +41,48 @@ type unit struct {
 
 // toolName is the name of a tool.
 type toolName struct {
-	field Field
+	start int // of the string in the message
+	end   int
 	unit  int // -1 where it is in no list
 	list  int
 	text  span // in the arena, as the others
 	skel  span
-	ptr   span
+
+	first int  // index of the first name of its group
+	count int  // size of the group
+	mixed bool // of a first: not all of its group are the same text
 }
 
 func (g *pages) start(src []byte) {
-	*g = pages{src: src, units: g.units[:0], open_: g.open_[:0], in: g.in[:0], names: g.names[:0], arena: g.arena[:0]}
+	*g = pages{
+		src: src, units: g.units[:0], opened: g.opened[:0], in: g.in[:0], names: g.names[:0], arena: g.arena[:0],
+		slots: g.slots, seed: g.seed, seeded: g.seeded, ptr: g.ptr[:0],
+	}
 }
 
 // open begins a list whose elements are at depth.
 func (g *pages) open(depth int) {
-	g.open_ = append(g.open_, depth)
+	g.opened = append(g.opened, depth)
 	g.lists++
 }
 
 // close ends the list whose elements are deeper than depth.
 func (g *pages) close(depth int) {
-	if n := len(g.open_); n > 0 && g.open_[n-1] == depth+1 {
-		g.open_ = g.open_[:n-1]
+	if n := len(g.opened); n > 0 && g.opened[n-1] == depth+1 {
+		g.opened = g.opened[:n-1]
 	}
 }
 
-// begin begins a value at depth, if it is an element of a list.
+// item reports whether a value that begins at depth is an element of a list.
+func (g *pages) item(depth int) bool {
+	n := len(g.opened)
+	return n > 0 && g.opened[n-1] == depth
+}
+
+// begin begins an element of a list.
 func (g *pages) begin(at, depth int) {
-	if n := len(g.open_); n > 0 && g.open_[n-1] == depth {
-		g.in = append(g.in, len(g.units))
-		g.units = append(g.units, unit{start: at, list: g.lists, depth: depth})
-	}
+	g.in = append(g.in, len(g.units))
+	g.units = append(g.units, unit{start: at, list: g.lists, depth: depth})
 }
 
 // end ends a value at depth.
@@ -86,17 +104,14 @@ func (g *pages) withhold() bool {
 }
 
 // name keeps the name of a tool.
-func (g *pages) name(f Field) {
-	t := toolName{field: f, unit: -1, list: g.lists}
+func (g *pages) name(f *Field) {
+	t := toolName{start: f.Start, end: f.End, unit: -1, list: g.lists}
 	if n := len(g.in); n > 0 {
 		t.unit = g.in[n-1]
 	}
 	t.text.start = len(g.arena)
 	g.arena = f.AppendText(g.arena)
 	t.text.end = len(g.arena)
-	t.ptr.start = len(g.arena)
-	g.arena = f.AppendPointer(g.arena)
-	t.ptr.end = len(g.arena)
 	g.names = append(g.names, t)
 }
 
@@ -119,54 +134,86 @@ func (g *pages) judge(s *pass) {
 		}
 		t.skel.end = len(g.arena)
 	}
-	g.compare(s, NameRepeated, func(t *toolName) []byte { return g.arena[t.text.start:t.text.end] })
-	g.compare(s, NameLookalike, func(t *toolName) []byte { return g.arena[t.skel.start:t.skel.end] })
-}
-
-// compare reports each name of a list that has the key of another.
-func (g *pages) compare(s *pass, r Rule, key func(*toolName) []byte) {
-	slices.SortFunc(g.names, func(a, b toolName) int {
-		if a.list != b.list {
-			return a.list - b.list
-		}
-		if c := bytes.Compare(key(&a), key(&b)); c != 0 {
-			return c
-		}
-		return a.field.Start - b.field.Start
-	})
-	for i := 0; i < len(g.names); {
-		k := i + 1
-		for k < len(g.names) && g.names[k].list == g.names[i].list && bytes.Equal(key(&g.names[k]), key(&g.names[i])) {
-			k++
-		}
-		if k-i > 1 && len(key(&g.names[i])) > 0 && (r == NameRepeated || !g.oneName(i, k)) {
-			for _, t := range g.names[i:k] {
-				g.report(s, r, t, k-i)
+	if g.group(false) {
+		for i := range g.names {
+			if t := &g.names[i]; t.count > 1 {
+				g.report(s, NameRepeated, *t)
 			}
 		}
-		i = k
 	}
-}
-
-// oneName reports whether all of names[i:k] are the same.
-func (g *pages) oneName(i, k int) bool {
-	first := g.names[i].text
-	for _, t := range g.names[i+1 : k] {
-		if !bytes.Equal(g.arena[t.text.start:t.text.end], g.arena[first.start:first.end]) {
-			return false
+	if g.group(true) {
+		// Names that are the same are reported as that, and not as alike.
+		for i := range g.names {
+			t := &g.names[i]
+			first := &g.names[t.first]
+			first.mixed = first.mixed || !bytes.Equal(g.key(t, false), g.key(first, false))
+		}
+		for i := range g.names {
+			if t := &g.names[i]; t.count > 1 && g.names[t.first].mixed {
+				g.report(s, NameLookalike, *t)
+			}
 		}
 	}
-	return true
 }
 
-func (g *pages) report(s *pass, r Rule, t toolName, count int) {
+// key returns what names are compared by, and nil for none.
+func (g *pages) key(t *toolName, looks bool) []byte {
+	if looks {
+		return g.arena[t.skel.start:t.skel.end]
+	}
+	return g.arena[t.text.start:t.text.end]
+}
+
+// group sets first of each name to the first of its list that has the same key,
+// and count to how many have. It reports whether any two do. The seed of its hash
+// is drawn anew for each Scratch: nobody can choose names that fall together.
+func (g *pages) group(looks bool) bool {
+	size := 16
+	for size < 2*len(g.names) {
+		size *= 2
+	}
+	if cap(g.slots) < size {
+		g.slots = make([]int32, size)
+	}
+	g.slots = g.slots[:size]
+	clear(g.slots)
+	if !g.seeded {
+		g.seed, g.seeded = maphash.MakeSeed(), true
+	}
+	any := false
+	for i := range g.names {
+		t := &g.names[i]
+		t.first, t.count = i, 1
+		key := g.key(t, looks)
+		if len(key) == 0 {
+			continue
+		}
+		at := int(maphash.Bytes(g.seed, key)) & (size - 1)
+		for ; g.slots[at] != 0; at = (at + 1) & (size - 1) {
+			if o := &g.names[g.slots[at]-1]; o.list == t.list && bytes.Equal(g.key(o, looks), key) {
+				t.first = o.first
+				o.count++
+				any = true
+				break
+			}
+		}
+		if t.first == i {
+			g.slots[at] = int32(i + 1)
+		}
+	}
+	for i := range g.names {
+		g.names[i].count = g.names[g.names[i].first].count
+	}
+	return any
+}
+
+func (g *pages) report(s *pass, r Rule, t toolName) {
 	sev := s.p.severity[r-ownRules]
-	f := t.field
 	if sev == inspect.Off {
 		return
 	}
-	s.rep.pointAt(f.Start, g.arena[t.ptr.start:t.ptr.end])
-	s.put(r, sev, f.Kind, f.Surface, f.Start, f.End-f.Start, count, f.Start, f.End)
+	s.rep.pointAt(t.start, g.pointer(s, t.start))
+	s.put(r, sev, Value, ToolName, t.start, t.end-t.start, t.count, t.start, t.end)
 	if sev < inspect.Low || s.ed == nil {
 		return
 	}
@@ -174,5 +221,23 @@ func (g *pages) report(s *pass, r Rule, t toolName, count int) {
 		g.units[t.unit].withheld = true
 	} else {
 		s.ed.fatal = true
+	}
+}
+
+// pointer returns the pointer of the string that begins at start. Names are kept
+// without theirs, since few need it: here the message is read again, once for
+// all of the names as long as they come in order.
+func (g *pages) pointer(s *pass, start int) []byte {
+	if g.again == nil || g.againAt > start {
+		r := jcs.NewReader(g.src, &s.sc.reader, s.o.reader())
+		g.again = &r
+	}
+	for {
+		t := g.again.Next()
+		g.againAt = t.Start
+		if t.Kind == jcs.End || t.Kind == jcs.String && t.Start == start {
+			g.ptr = g.again.AppendPointer(g.ptr[:0])
+			return g.ptr
+		}
 	}
 }

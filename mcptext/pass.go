@@ -19,7 +19,7 @@ type pass struct {
 	sc   *Scratch
 	rep  *Report
 	ed   *editor // nil where nothing is to be edited
-	then func(*pass, Field)
+	then func(*pass, *Field)
 
 	base   int // offset of the message in what came
 	record int
@@ -28,33 +28,42 @@ type pass struct {
 	markup bool // it may have a comment of markup somewhere
 	pad    bool // it may have padding somewhere
 
+	// quick is set where a text that says nothing but ASCII, without escapes, has
+	// no finding.
+	quick bool
+
 	limit bool // a limit was reported
 }
 
-// What a message must have for its texts to have padding.
+// What is taken for padding.
 const (
-	eighty = "                                                                                "
-	blanks = `\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n`
+	manySpaces = 80
+	manyLines  = 20
 )
 
 // run judges the message msg, which stands at base of what came. With an editor
 // it notes edits, too.
-func run(p *Policy, msg []byte, base, record int, sc *Scratch, o Options, rep *Report, ed *editor, then func(*pass, Field)) {
+func run(p *Policy, msg []byte, base, record int, sc *Scratch, o Options, rep *Report, ed *editor, then func(*pass, *Field)) {
 	first := len(rep.Findings)
-	s := pass{
+	s := &sc.pass
+	*s = pass{
 		p: p, o: o, w: &sc.walker, sc: sc, rep: rep, ed: ed, then: then, base: base, record: record,
 		del:    bytes.IndexByte(msg, 0x7F) >= 0,
 		markup: bytes.Contains(msg, []byte("!--")),
-		pad:    bytes.Contains(msg, []byte(eighty)) || bytes.Contains(msg, []byte(blanks)),
 	}
+	_, n := spaces(msg)
+	s.pad = n > 0
+	s.quick = !s.del && !s.markup && !s.pad && o.MaxText == 0 && then == nil
 	s.w.start(msg, sc, o)
 	sc.pages.start(msg)
 	s.tokens()
-	sc.pages.judge(&s)
+	sc.pages.judge(s)
 	if rep != nil {
 		rep.sort(first)
 	}
 	s.w.stop()
+	sc.pages.src, sc.pages.again = nil, nil
+	*s = pass{}
 }
 
 func (s *pass) tokens() {
@@ -68,18 +77,29 @@ func (s *pass) tokens() {
 				s.fault(Rule(inspect.DuplicateMemberName), Key, t)
 			}
 			if w.found {
-				s.key(w.field)
+				s.key(&w.field)
 			}
 			continue
 		case jcs.String:
-			pages.begin(t.Start, depth)
-			s.text(w.field)
-			if w.field.Surface == ToolName {
-				pages.name(w.field)
+			if s.quick && t.Flags == 0 && !particular(w.field.Surface) && !pages.item(depth) {
+				pages.judged = t.End
+				continue
 			}
-			pages.end(t.End, depth)
+			item := pages.item(depth)
+			if item {
+				pages.begin(t.Start, depth)
+			}
+			s.text(&w.field)
+			if w.field.Surface == ToolName {
+				pages.name(&w.field)
+			}
+			if item {
+				pages.end(t.End, depth)
+			}
 		case jcs.ObjectBegin, jcs.ArrayBegin:
-			pages.begin(t.Start, depth-1)
+			if pages.item(depth - 1) {
+				pages.begin(t.Start, depth-1)
+			}
 			if l := s.sc.levels[depth-1]; l.is.list && !l.object {
 				pages.open(depth)
 			}
@@ -87,12 +107,19 @@ func (s *pass) tokens() {
 			pages.close(depth)
 			pages.end(t.End, depth)
 		case jcs.Number:
-			pages.begin(t.Start, depth)
+			item := pages.item(depth)
+			if item {
+				pages.begin(t.Start, depth)
+			}
 			s.number(t)
-			pages.end(t.End, depth)
+			if item {
+				pages.end(t.End, depth)
+			}
 		case jcs.True, jcs.False, jcs.Null:
-			pages.begin(t.Start, depth)
-			pages.end(t.End, depth)
+			if pages.item(depth) {
+				pages.begin(t.Start, depth)
+				pages.end(t.End, depth)
+			}
 		case jcs.Event:
 			s.event(t)
 		case jcs.End:
@@ -102,6 +129,15 @@ func (s *pass) tokens() {
 			return
 		}
 	}
+}
+
+// particular reports whether texts of the surface have rules of their own.
+func particular(in Surface) bool {
+	switch in {
+	case ToolName, InputHeader, OutputHeader, FormHeader, InputReference, OutputReference, FormReference:
+		return true
+	}
+	return false
 }
 
 // event judges what the reader passed over. What is inside strings is judged

@@ -33,7 +33,7 @@ type part struct {
 // the findings at or above low: what is hidden in them is not seen; where
 // nothing is hidden, the finding is seen as what it looks like, a skeleton, a
 // compatibility form or marks in canonical order, or else as U+FFFD.
-func (v *perceiver) perceive(s *pass, f Field, spans []found) {
+func (v *perceiver) perceive(s *pass, f *Field, spans []found) {
 	slices.SortStableFunc(spans, func(a, b found) int { return cmp.Compare(a.start, b.start) })
 	v.text, v.parts = v.text[:0], v.parts[:0]
 	at := f.Start + 1

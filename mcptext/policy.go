@@ -112,7 +112,7 @@ func (p *Policy) inspector(s Surface, o Options) *inspect.Inspector {
 	if p.only || o.Trusted {
 		return p.faults
 	}
-	switch s.Describe().Manner {
+	switch s.manner() {
 	case Name:
 		return p.names
 	case Document:

@@ -55,56 +55,81 @@ const (
 	toSampling = SamplingText - ContentText
 )
 
-// rows returns the members of the shape, and what a member with another name
-// is: the surface of its name, of its value, and the shape of its value.
-func (s shape) rows() (rows []row, key, value Surface, then shape) {
+// rows returns the members of the shape.
+func (s shape) rows() []row {
 	switch s {
 	case message:
-		return messageRows[:], Other, Other, free
+		return messageRows[:]
 	case result:
-		return resultRows[:], ResultOther, ResultOther, free
+		return resultRows[:]
 	case params:
-		return paramsRows[:], Other, Other, free
+		return paramsRows[:]
 	case rpcError:
-		return errorRows[:], ErrorText, ErrorText, free
+		return errorRows[:]
 	case tool:
-		return toolRows[:], ToolOther, ToolOther, free
+		return toolRows[:]
 	case schema:
-		return schemaRows[:], InputKey, InputText, free
-	case schemas:
-		return nil, InputKey, InputText, schema
-	case consent:
-		return nil, InputConsent, InputConsent, consent
+		return schemaRows[:]
 	case prompt:
-		return promptRows[:], PromptOther, PromptOther, free
+		return promptRows[:]
 	case argument:
-		return argumentRows[:], PromptArgumentText, PromptArgumentText, free
+		return argumentRows[:]
 	case resource:
-		return resourceRows[:], ResourceText, ResourceText, free
+		return resourceRows[:]
 	case template:
-		return templateRows[:], TemplateText, TemplateText, free
+		return templateRows[:]
 	case contents:
-		return contentsRows[:], ReadMeta, ReadMeta, free
+		return contentsRows[:]
 	case content:
-		return contentRows[:], ContentMeta, ContentMeta, free
+		return contentRows[:]
 	case promptTurn:
-		return promptTurnRows[:], PromptContentMeta, PromptContentMeta, free
+		return promptTurnRows[:]
 	case samplingTurn:
-		return samplingTurnRows[:], SamplingMeta, SamplingMeta, free
+		return samplingTurnRows[:]
 	case implementation:
-		return implementationRows[:], ServerInfo, ServerInfo, free
+		return implementationRows[:]
 	case metadata:
-		return metadataRows[:], None, None, free
+		return metadataRows[:]
 	case completion:
-		return completionRows[:], CompletionText, CompletionText, free
-	case requests:
-		return nil, RoundTrip, Other, request
+		return completionRows[:]
 	case request:
-		return requestRows[:], Other, Other, free
+		return requestRows[:]
 	case task:
-		return taskRows[:], TaskText, TaskText, free
+		return taskRows[:]
 	}
-	return nil, None, None, free
+	return nil
+}
+
+// others says for each shape what a member is that is not among its rows: the
+// surface of its name, and a row without a name for its value. None stands for
+// the surface that the object has.
+var others = [...]struct {
+	key   Surface
+	value row
+}{
+	free:           {},
+	message:        {Other, row{surface: Other}},
+	result:         {ResultOther, row{surface: ResultOther}},
+	params:         {Other, row{surface: Other}},
+	rpcError:       {ErrorText, row{surface: ErrorText}},
+	tool:           {ToolOther, row{surface: ToolOther}},
+	schema:         {InputKey, row{surface: InputText}},
+	schemas:        {InputKey, row{surface: InputText, shape: schema}},
+	consent:        {InputConsent, row{surface: InputConsent, shape: consent}},
+	prompt:         {PromptOther, row{surface: PromptOther}},
+	argument:       {PromptArgumentText, row{surface: PromptArgumentText}},
+	resource:       {ResourceText, row{surface: ResourceText}},
+	template:       {TemplateText, row{surface: TemplateText}},
+	contents:       {ReadMeta, row{surface: ReadMeta}},
+	content:        {ContentMeta, row{surface: ContentMeta}},
+	promptTurn:     {PromptContentMeta, row{surface: PromptContentMeta}},
+	samplingTurn:   {SamplingMeta, row{surface: SamplingMeta}},
+	implementation: {ServerInfo, row{surface: ServerInfo}},
+	metadata:       {},
+	completion:     {CompletionText, row{surface: CompletionText}},
+	requests:       {RoundTrip, row{surface: Other, shape: request}},
+	request:        {Other, row{surface: Other}},
+	task:           {TaskText, row{surface: TaskText}},
 }
 
 // messageRows is a message as it travels; a result, a page or a tool alone is
@@ -243,17 +268,18 @@ var toolRows = [...]row{
 // not here is text, with whatever is in it.
 var schemaRows = [...]row{
 	{member: "type", surface: InputText},
-	{member: "title", surface: InputText},
 	{member: "description", surface: InputText},
 	{member: "properties", surface: InputText, shape: schemas},
 	{member: "required", surface: InputConsent, shape: consent},
+	{member: "additionalProperties", surface: InputText, shape: schema},
 	{member: "default", surface: InputConsent, shape: consent},
 	{member: "enum", surface: InputConsent, shape: consent},
+	{member: "title", surface: InputText},
+	{member: "items", surface: InputText, shape: schema},
+	{member: "$schema", surface: InputReference},
 	{member: "const", surface: InputConsent, shape: consent},
 	{member: "examples", surface: InputConsent, shape: consent},
 	{member: "enumNames", surface: InputText},
-	{member: "items", surface: InputText, shape: schema},
-	{member: "additionalProperties", surface: InputText, shape: schema},
 	{member: "patternProperties", surface: InputText, shape: schemas},
 	{member: "propertyNames", surface: InputText, shape: schema},
 	{member: "unevaluatedProperties", surface: InputText, shape: schema},
@@ -274,7 +300,6 @@ var schemaRows = [...]row{
 	{member: "contentSchema", surface: InputText, shape: schema},
 	{member: "$defs", surface: InputText, shape: schemas},
 	{member: "definitions", surface: InputText, shape: schemas},
-	{member: "$schema", surface: InputReference},
 	{member: "$ref", surface: InputReference},
 	{member: "$id", surface: InputReference},
 	{member: "$anchor", surface: InputReference},
@@ -389,17 +414,19 @@ var taskRows = [...]row{
 	{member: "statusMessage", surface: TaskText},
 }
 
-// find returns what the member name of an object of this shape is. ok is false
-// when the shape has no such member: then the name is text of a server, too.
-func (s shape) find(name []byte, in Revision) (r row, key Surface, ok bool) {
-	rows, key, value, then := s.rows()
+// find returns what the member name of an object of this shape is. A row
+// without a name is that of a member which the shape does not have: then the
+// name, too, is text of a server, of surface key.
+func (s shape) find(name []byte, in Revision) (r *row, key Surface) {
+	rows := s.rows()
 	for i := range rows {
 		if r := &rows[i]; len(r.member) == len(name) && string(name) == r.member {
 			if in != Newest && r.since > in {
 				break
 			}
-			return *r, key, true
+			return r, None
 		}
 	}
-	return row{surface: value, shape: then}, key, false
+	o := &others[s]
+	return &o.value, o.key
 }

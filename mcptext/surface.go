@@ -214,6 +214,8 @@ func (s Surface) Describe() Description {
 	return surfaces[None]
 }
 
+func (s Surface) manner() Manner { return surfaces[s].Manner }
+
 // String returns the ID of the surface.
 func (s Surface) String() string { return s.Describe().ID }
 

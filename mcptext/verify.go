@@ -115,7 +115,7 @@ type verifier struct {
 }
 
 // field compares what is seen of a field with what it says.
-func (x *verifier) field(s *pass, f Field) {
+func (x *verifier) field(s *pass, f *Field) {
 	x.pointer = f.AppendPointer(x.pointer[:0])
 	x.text = f.AppendText(x.text[:0])
 	x.delivered.add(f.Kind, x.pointer, x.text)

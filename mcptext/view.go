@@ -160,7 +160,7 @@ func (v *viewReader) want(k jcs.Kind, name string) bool {
 }
 
 // field compares the next field of the view with one of the message.
-func (v *viewReader) field(x *verifier, f Field) {
+func (v *viewReader) field(x *verifier, f *Field) {
 	if v.next() && bytes.Equal(v.pointer, x.pointer) && string(v.kind) == f.Kind.String() && bytes.Equal(v.text, x.text) {
 		return
 	}

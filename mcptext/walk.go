@@ -91,6 +91,7 @@ func Walk(msg []byte, sc *Scratch, o Options) iter.Seq[Field] {
 // call at a time, and keeps the size of the largest message it served.
 type Scratch struct {
 	walker walker
+	pass   pass
 	reader jcs.Scratch
 	levels []level
 	name   []byte
@@ -130,6 +131,7 @@ type walker struct {
 
 func (w *walker) start(msg []byte, sc *Scratch, o Options) {
 	*w = walker{src: msg, sc: sc, revision: o.Revision}
+	w.field.w = w
 	w.r = jcs.NewReader(msg, &sc.reader, o.reader())
 	w.to = target{surface: Other, shape: message}
 	sc.levels = sc.levels[:0]
@@ -156,7 +158,8 @@ func (w *walker) next() jcs.Token {
 }
 
 func (w *walker) put(kind Kind, s Surface, t jcs.Token) {
-	w.field = Field{Surface: s, Kind: kind, Start: t.Start, End: t.End, flags: t.Flags, w: w}
+	f := &w.field
+	f.Surface, f.Kind, f.Start, f.End, f.flags = s, kind, t.Start, t.End, t.Flags
 	w.found = true
 }
 
@@ -177,18 +180,20 @@ func (w *walker) member(t jcs.Token) {
 		w.sc.name = jcs.AppendDecoded(w.sc.name[:0], w.src, t)
 		name = w.sc.name
 	}
-	in := w.sc.levels[len(w.sc.levels)-1].is
-	r, key, ok := in.shape.find(name, w.revision)
-	if w.known = ok; !ok {
+	in := &w.sc.levels[len(w.sc.levels)-1].is
+	r, key := in.shape.find(name, w.revision)
+	if w.known = r.member != ""; !w.known {
 		if key == None {
 			key = in.surface
 		}
-		if r.surface == None {
-			r.surface = in.surface
-		}
 		w.put(Key, key.shifted(in.shift), t)
 	}
-	w.to = target{surface: r.surface.shifted(in.shift + r.shift), shape: r.shape, shift: in.shift + r.shift, list: r.list}
+	surface := r.surface
+	if surface == None {
+		surface = in.surface
+	}
+	shift := in.shift + r.shift
+	w.to = target{surface: surface.shifted(shift), shape: r.shape, shift: shift, list: r.list}
 	if r.shape == free {
 		w.to.shift = 0
 	}

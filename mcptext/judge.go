@@ -364,19 +364,28 @@ func (s *pass) reference(f *Field) {
 func (s *pass) member(f *Field) {
 	j := &s.sc.judge
 	in := s.sc.levels[len(s.sc.levels)-1].is
-	rows := in.shape.rows()
-	if len(rows) == 0 {
+	if len(in.shape.rows()) == 0 {
 		return
 	}
 	j.text = f.AppendText(j.text[:0])
 	if in.shape == metadata {
 		s.prefix(f, j.text)
-		return
+	} else if in.shape.almost(j.text) {
+		s.whole(MemberCase, f)
 	}
-	for i := range rows {
-		if m := rows[i].member; len(m) == len(j.text) && equalFold(j.text, m) && string(j.text) != m {
-			s.whole(MemberCase, f)
-			return
+}
+
+// almost reports whether name is that of a member of the shape but for the case
+// of ASCII letters.
+func (s shape) almost(name []byte) bool {
+	for of := s; ; of = result {
+		for _, r := range of.rows() {
+			if len(r.member) == len(name) && equalFold(name, r.member) {
+				return string(name) != r.member
+			}
+		}
+		if of != message {
+			return false
 		}
 	}
 }

@@ -132,8 +132,8 @@ var others = [...]struct {
 	task:           {TaskText, row{surface: TaskText}},
 }
 
-// messageRows is a message as it travels; a result, a page or a tool alone is
-// one too.
+// messageRows is a message as it travels. A result, a page or a tool alone is
+// one too: what is not here is looked up in resultRows.
 var messageRows = [...]row{
 	{member: "jsonrpc", surface: Protocol},
 	{member: "id", surface: Protocol},
@@ -151,29 +151,6 @@ var messageRows = [...]row{
 	{member: "annotations", surface: ToolAnnotation, since: R20250326},
 	{member: "execution", surface: ToolExecution, since: R20251125},
 	{member: "icons", surface: ToolIcon, since: R20251125},
-
-	{member: "tools", surface: ToolOther, shape: tool, list: true},
-	{member: "prompts", surface: PromptOther, shape: prompt, list: true},
-	{member: "resources", surface: ResourceText, shape: resource, list: true},
-	{member: "resourceTemplates", surface: TemplateText, shape: template, list: true},
-	{member: "contents", surface: ReadMeta, shape: contents, list: true},
-	{member: "content", surface: ContentMeta, shape: content},
-	{member: "structuredContent", surface: Structured, since: R20250618},
-	{member: "messages", surface: PromptContentMeta, shape: promptTurn, shift: toPrompt},
-	{member: "instructions", surface: Instructions},
-	{member: "serverInfo", surface: ServerInfo, shape: implementation},
-	{member: "capabilities", surface: Capabilities},
-	{member: "protocolVersion", surface: Protocol},
-	{member: "supportedVersions", surface: Protocol, since: R20260728},
-	{member: "completion", surface: CompletionText, shape: completion},
-	{member: "nextCursor", surface: Protocol},
-	{member: "resultType", surface: Protocol, since: R20260728},
-	{member: "cacheScope", surface: Protocol, since: R20260728},
-	{member: "inputRequests", surface: RoundTrip, shape: requests, since: R20260728},
-	{member: "requestState", surface: RoundTripState, since: R20260728},
-	{member: "task", surface: TaskText, shape: task, since: R20251125},
-	{member: "tasks", surface: TaskText, shape: task, since: R20251125},
-	{member: "_meta", surface: ResultMeta, shape: metadata},
 }
 
 var resultRows = [...]row{
@@ -418,13 +395,15 @@ var taskRows = [...]row{
 // without a name is that of a member which the shape does not have: then the
 // name, too, is text of a server, of surface key.
 func (s shape) find(name []byte, in Revision) (r *row, key Surface) {
-	rows := s.rows()
-	for i := range rows {
-		if r := &rows[i]; len(r.member) == len(name) && string(name) == r.member {
-			if in != Newest && r.since > in {
-				break
+	for of := s; ; of = result {
+		rows := of.rows()
+		for i := range rows {
+			if r := &rows[i]; len(r.member) == len(name) && string(name) == r.member && (in == Newest || r.since <= in) {
+				return r, None
 			}
-			return r, None
+		}
+		if of != message {
+			break
 		}
 	}
 	o := &others[s]

@@ -93,7 +93,7 @@ var bidiRules = [...]Description{
 		ID:        "bidi-mixed",
 		Title:     "right-to-left run with left-to-right letters, quotation marks or brackets",
 		Severity:  [NumProfiles]Severity{Info, Medium, High, Medium, High, Medium},
-		Why:       "In prose it names something in Latin script. Among code, what it holds shows on another side than it stands.",
+		Why:       "In prose it names something in Latin script, whose letters keep their order. Among code, what it holds shows on another side than it stands.",
 		Example:   `\u{2067}\u{5D0} (abc)\u{2069}`,
 		Reference: "UAX #9 2; UTS #55 5.1.6",
 	},
@@ -253,6 +253,9 @@ func (e *engine) bidiControl(h scan.Hit) {
 			rule = BidiMarkNeutral
 		}
 		e.simple(rule, h)
+		if rule == BidiMark {
+			e.idles(h, e.idleMark(h, bc))
+		}
 	}
 }
 

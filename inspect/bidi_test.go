@@ -3,7 +3,14 @@
 
 package inspect
 
-import "strings"
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/runeward/runeward/internal/bidi"
+	"github.com/runeward/runeward/tables/unicode18"
+)
 
 var bidiSamples = []sample{
 	{BidiOverride,
@@ -30,7 +37,7 @@ var bidiSamples = []sample{
 	{BidiCrossing,
 		[]string{"/*\u2067\u05D0 */ admin = true //\u2069 */", "\u2067\u2066rm -rf /\u2069 \u2066# never do\u2069\u05D0\u2069",
 			"\u202B\u05D0 */ x = 1 //\u202C", "\u2068\u05D0 */ admin = true //\u2069 */", "\u2067\u05D0 // x\u2069", "\u2066\u2067\u05D0 a=b\u2069\u2069",
-			"\u2068\u2067x=\u05D0\u2069 \u05D0\u2069", "\u2067pay\u200Fnot\u05D0\u2069", "\u2067transfer to Bob \u05D0 never to Alice\u2069"},
+			"\u2068\u2067x=\u05D0\u2069 \u05D0\u2069", "\u2067pay\u200Fnot\u05D0\u2069", "\u2067transfer to Bob \u05D0 never to Alice\u2069", "\u2067transfer to Bob \u05D0\u05D1\u05D2\u05D3 \u05D4\u05D5\u05D6\u05D7\u05D8 never to Alice\u2069"},
 		[]string{"\u2067\u05D0\u05D1 12, \u05D2!\u2069", "\u2066a = b\u2069 \u05D0", "\u2068x = 1 // \u05D0\u2069", "\u2067\u05D0 (API)\u2069", "\u2067\u05D0\u2069 a=b",
 			"\u2067\u05D0 = 1\u2069", "\u2067\u05D0 a=b", "\u2067\u05D0\u05D1\u05D2 Go \u05D3\u05D4 C\u2069"}},
 	{BidiMixed,
@@ -55,4 +62,52 @@ var bidiExempt = []exempt{
 	{"bidi-mark-beside",
 		[]string{"\u05D0!\u200F abc", "\u200E+972 \u05D0", "\u0627\u061C 12"},
 		[]string{"ab\u200Fc", "\u05D0\nab\u200Fc", "\u200E"}},
+}
+
+// TestMixedKeepsOrder is why bidi-mixed can be no more than info in prose: where
+// nothing worse is found, the Latin letters of a closed right-to-left run show
+// in the order in which they are stored, or right-to-left letters are so many
+// that it reads from the right.
+func TestMixedKeepsOrder(t *testing.T) {
+	ins := New(unicode18.Set(), Prose())
+	pieces := []string{"pay", "not", "Bob", " ", " ", "\u05D0", "\u05D1\u05D2\u05D3", "!", ", ", "\"", "(", ")", "/", "-", "\u2066", "\u2069", "\u200E", "\u200F", "{", "1"}
+	letters := func(text string) string {
+		return strings.Map(func(r rune) rune {
+			if r < 0x80 && isASCIILetter(byte(r)) {
+				return r
+			}
+			return -1
+		}, text)
+	}
+	kept, shuffled := 0, 0
+	for seed := range uint64(20000) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		var b strings.Builder
+		opener := []string{"\u2067", "\u202B"}[seed%2]
+		closer := map[string]string{"\u2067": "\u2069", "\u202B": "\u202C"}[opener]
+		b.WriteString("x " + opener)
+		for range 1 + rng.IntN(8) {
+			b.WriteString(pieces[rng.IntN(len(pieces))])
+		}
+		b.WriteString(closer + " \u05D0")
+		text := b.String()
+		if found(ins, text, func(f Finding) bool { return f.Severity >= Low }) {
+			continue
+		}
+		shown, err := bidi.AppendVisual(nil, text, unicode18.Set(), bidi.LTR, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if letters(string(shown)) == letters(text) {
+			kept++
+			continue
+		}
+		shuffled++
+		if ltr, rtl := len(letters(text))-1, strings.Count(text, "\xD7")-1; ltr > 2*rtl {
+			t.Errorf("%+q shows as %+q", text, shown)
+		}
+	}
+	if kept < 1000 || shuffled < 10 {
+		t.Errorf("%d kept, %d did not", kept, shuffled)
+	}
 }

@@ -30,6 +30,7 @@ var confusableRules = [...]Description{
 
 // wholeWord judges a word that is not of mixed scripts.
 func (e *engine) wholeWord() {
+	e.wordMarks()
 	w := &e.word
 	if e.ins.profile.severity[ConfusableWord] == Off || w.end-w.begin > maxWord || !w.scripts.other {
 		return

@@ -48,6 +48,8 @@ type engine struct {
 	controls  controlRun
 	loose     int // bidi controls since the last text in sight
 	selectors lineSelectors
+	idle      leak // what is in place and does nothing
+	carrier   selectorCarrier
 	returns   tallied // CR without LF
 	lines     tallied // TAB, LF, CR
 	word      wordState
@@ -121,6 +123,9 @@ func (e *engine) slide(n int) {
 	e.run.end -= n
 	e.run.until -= n
 	e.emojiEnd -= n
+	e.idle.at -= n
+	e.carrier.at -= n
+	e.carrier.latest -= n
 	e.bidi.first -= n
 	e.bidi.clear -= n
 	e.bidi.rtl.begin -= n
@@ -212,6 +217,9 @@ func (e *engine) hit(h scan.Hit) {
 		e.word.gap = true
 		if e.run.active() {
 			e.flushRun()
+		}
+		if h.Class.Has(tables.JoinControl) {
+			e.idles(h, e.idleJoiner(h))
 		}
 		return
 	case h.Class.Has(tables.DefaultIgnorable):

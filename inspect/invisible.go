@@ -18,6 +18,7 @@ const (
 	InvisibleGraphemeJoiner
 	InvisibleScript
 	InvisiblePlaced
+	InvisibleIdle
 )
 
 var invisibleRules = [...]Description{
@@ -85,6 +86,14 @@ var invisibleRules = [...]Description{
 		Example:   `user1\u{FE0F}`,
 		Reference: "UAX #31 2.3; UTS #39 3.1",
 	},
+	{
+		ID:        "invisible-idle",
+		Title:     "many invisible characters in place that have no effect",
+		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
+		Why:       "U+200D between letters that join anyway, U+200C between letters that do not, U+034F beside marks, U+200B where no word ends, bidi marks between letters of their direction: texts have some, but not a dozen of the rarest kinds, or two dozen of the others, within a few words. Each can hide a bit. Fewer than one in 24 bytes are not told from spelling, nor is U+200B between words that may or may not have one, nor what shows.",
+		Example:   `\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}`,
+		Reference: "core specification 23.2; UAX #9 2.6",
+	},
 }
 
 var invisibleAllowances = [...]Allowance{
@@ -114,11 +123,13 @@ func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
 	switch {
 	case h.Rune == softHyphen:
 		e.invisible(InvisibleSoftHyphen, h)
+		e.idles(h, e.idleHyphen(h))
 	case h.Rune == graphemeJoiner:
 		_, a, n := e.before(h.Offset)
 		_, b, m := e.after(h.End())
 		if n > 0 && a.Has(tables.Mark) && !hides(a) || m > 0 && b.Has(tables.Mark) && !hides(b) {
 			e.placed(h)
+			e.idles(h, full)
 			return
 		}
 		e.invisible(InvisibleGraphemeJoiner, h)

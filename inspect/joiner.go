@@ -82,11 +82,13 @@ func (e *engine) joiner(h scan.Hit) {
 	}
 	if h.Rune == zwj && e.joinsEmoji(h.Offset, h.End()) {
 		e.simple(JoinerEmoji, h)
+		e.idles(h, half)
 		return
 	}
 	loose := e.spells(h.Offset, h.End())
 	if loose && e.ins.profile.severity[JoinerLoose] == Off {
 		e.flushRun()
+		e.idles(h, e.idleJoiner(h))
 		return
 	}
 	context, at := e.around(h.Offset, h.End())
@@ -97,7 +99,9 @@ func (e *engine) joiner(h scan.Hit) {
 		e.simple(JoinerLoose, h)
 	default:
 		e.invisible(JoinerMisplaced, h)
+		return
 	}
+	e.idles(h, e.idleJoiner(h))
 }
 
 // crowded reports whether another hidden character stands right beside

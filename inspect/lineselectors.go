@@ -30,6 +30,7 @@ const (
 
 // countSelector adds a selector to those of the line.
 func (e *engine) countSelector(h scan.Hit) {
+	e.carries(h)
 	s := &e.selectors
 	switch {
 	case h.Rune == vs15 || h.Rune == vs16:

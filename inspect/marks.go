@@ -10,6 +10,7 @@ const (
 	MarksMany = Rule(Marks)<<ruleBits + iota
 	MarksRepeated
 	MarksDoubledSign
+	MarksRestricted
 )
 
 var marksRules = [...]Description{
@@ -37,6 +38,14 @@ var marksRules = [...]Description{
 		Example:   `\u{1780}\u{17CB}\u{17CB}`,
 		Reference: "UTS #39 5.4 (Optional Detection)",
 	},
+	{
+		ID:        "marks-restricted",
+		Title:     "mark of no script that no name needs",
+		Severity:  [NumProfiles]Severity{Off, Off, Medium, Off, Medium, Off},
+		Why:       "Overlays, marks of music, phonetics and the like attach to any letter, and show badly or not at all in many fonts. UTS #39 has none of them in identifiers.",
+		Example:   `a\u{1D165}b`,
+		Reference: "UTS #39 3.1 (Identifier_Type)",
+	},
 }
 
 // marksState is the run of nonspacing marks that has not ended, if count is
@@ -45,6 +54,7 @@ type marksState struct {
 	begin, end int
 	count      int
 	last       rune
+	first      [4]rune
 	repeated   bool // of a combining class other than 0
 	doubled    bool // of combining class 0
 }
@@ -63,6 +73,9 @@ func (m *marksState) add(r rune, ccc uint8, i, n int) {
 		m.doubled = m.doubled || ccc == 0
 	}
 	m.last = r
+	if m.count < len(m.first) {
+		m.first[m.count] = r
+	}
 	m.count++
 	m.end = i + n
 }
@@ -76,6 +89,47 @@ func (e *engine) endMarks() {
 		e.put(MarksRepeated, m.begin, m.end-m.begin, m.count)
 	case m.doubled:
 		e.put(MarksDoubledSign, m.begin, m.end-m.begin, m.count)
+	case m.count > 0 && e.ins.profile.severity[MarksRestricted] != Off:
+		// The marks that can be in words are found there.
+		for _, r := range m.first[:m.count] {
+			if rec := e.ins.set.Lookup(r); !isWord(rec) && restrictedMark(rec) {
+				e.put(MarksRestricted, m.begin, m.end-m.begin, m.count)
+				break
+			}
+		}
 	}
 	m.count, m.repeated, m.doubled = 0, false, false
+}
+
+// restrictedMark reports whether a mark goes with letters of any script, and is
+// of no type that identifiers may have.
+func restrictedMark(rec tables.Record) bool {
+	if !rec.Has(tables.Mark) || rec.Has(tables.DefaultIgnorable) {
+		return false
+	}
+	sc := rec.Script()
+	return (sc == tables.ScriptZyyy || sc == tables.ScriptZinh) && rec.IdentifierType()&(tables.TypeRecommended|tables.TypeInclusion) == 0
+}
+
+// wordMarks judges the marks of a word.
+func (e *engine) wordMarks() {
+	w := &e.word
+	if e.ins.profile.severity[MarksRestricted] == Off || w.end-w.begin > maxWord {
+		return
+	}
+	begin, end, count := 0, 0, 0
+	for i := w.begin; i < w.end; {
+		_, rec, n := e.after(i)
+		if restrictedMark(rec) {
+			if count == 0 {
+				begin = i
+			}
+			end = i + n
+			count++
+		}
+		i += n
+	}
+	if count > 0 {
+		e.put(MarksRestricted, begin, end-begin, count)
+	}
 }

@@ -13,4 +13,7 @@ var marksSamples = []sample{
 	{MarksDoubledSign,
 		[]string{"\u1780\u17CB\u17CB", "\u1A62\u1A62"},
 		[]string{"\u1780\u17CB", "a\u0301\u0301"}},
+	{MarksRestricted,
+		[]string{"a\U0001D165b", "a\u0335b", "\u0336", "a\u20DDb", "a\u20D2", "\u0430\u0363", "p\u0430y\u0337"},
+		[]string{"a\u0301", "a\u0323\u0302", "\u05E9\u05C1", "\u0915\u094D", "\u1780\u17CB", "a\u034Fb", "\U0001D15F"}},
 }

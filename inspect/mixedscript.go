@@ -68,6 +68,7 @@ var mixedScriptAllowances = [...]Allowance{
 // mixedWord judges a word that is mixed as a whole, by its chunks. The gravest
 // chunk makes the finding; all of them count.
 func (e *engine) mixedWord() {
+	e.wordMarks()
 	w := &e.word
 	if w.end-w.begin > maxWord {
 		rule := MixedScriptWord

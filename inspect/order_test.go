@@ -53,11 +53,11 @@ func TestNumbers(t *testing.T) {
 	pinned := map[Rule]string{
 		0x00: "tag-payload", 0x01: "tag-flag",
 		0x10: "selector-payload", 0x11: "selector-misplaced", 0x12: "selector-ideographic-misplaced", 0x13: "selector-emoji",
-		0x14: "selector-script", 0x15: "selector-ideographic", 0x16: "selector-ideographic-carrier", 0x17: "selector-styles", 0x18: "selector-ideographic-many",
+		0x14: "selector-script", 0x15: "selector-ideographic", 0x16: "selector-ideographic-carrier", 0x17: "selector-styles", 0x18: "selector-ideographic-many", 0x19: "selector-carrier",
 		0x20: "joiner-misplaced", 0x21: "joiner-loose", 0x22: "joiner-emoji", 0x23: "joiner-repeated",
 		0x30: "zero-width", 0x31: "zero-width-run", 0x32: "zero-width-payload", 0x33: "zero-width-repeated", 0x34: "zero-width-beside",
 		0x40: "invisible-letter", 0x41: "invisible-reserved", 0x42: "invisible-mark", 0x43: "invisible-format",
-		0x44: "invisible-soft-hyphen", 0x45: "invisible-grapheme-joiner", 0x46: "invisible-script", 0x47: "invisible-placed",
+		0x44: "invisible-soft-hyphen", 0x45: "invisible-grapheme-joiner", 0x46: "invisible-script", 0x47: "invisible-placed", 0x48: "invisible-idle",
 		0x50: "bom-inside", 0x51: "bom-leading",
 		0x60: "bidi-override", 0x61: "bidi-unclosed", 0x62: "bidi-unopened", 0x63: "bidi-needless", 0x64: "bidi-mark",
 		0x65: "bidi-balanced", 0x66: "bidi-mark-neutral",
@@ -67,7 +67,7 @@ func TestNumbers(t *testing.T) {
 		0x90: "surrogate", 0xA0: "ill-formed", 0xB0: "noncharacter", 0xC0: "private-use", 0xD0: "unassigned", 0xE0: "annotation",
 		0xF0: "blank", 0xF1: "blank-format", 0x100: "space", 0x110: "compat-fullwidth", 0x111: "compat-letters",
 		0x120: "mixed-script-lookalike", 0x121: "mixed-script", 0x122: "mixed-script-moderate", 0x123: "mixed-script-symbol",
-		0x130: "confusable-word", 0x140: "marks-many", 0x141: "marks-repeated", 0x142: "marks-doubled-sign",
+		0x130: "confusable-word", 0x140: "marks-many", 0x141: "marks-repeated", 0x142: "marks-doubled-sign", 0x143: "marks-restricted",
 	}
 	for number, id := range pinned {
 		if number.String() != id {

@@ -22,6 +22,7 @@ type rtlRun struct {
 	code          bool // it holds punctuation of code
 	quotes        bool // it holds punctuation of code that sentences have too
 	swaps         bool // two chunks have no right-to-left letter between them
+	bracket       bool // one is open that stood in no chunk
 	before        byte // the character before, if it is ASCII
 }
 
@@ -31,7 +32,7 @@ type chunkEnd uint8
 const (
 	noChunk   chunkEnd = iota // there is none since the last right-to-left letter
 	inChunk                   // letters here belong to it
-	pastChunk                 // a bidi control
+	pastChunk                 // a bidi control, or the end of brackets around it
 )
 
 const (
@@ -48,7 +49,25 @@ func (r *rtlRun) border() {
 	r.before = 0
 }
 
+// openBracket and closeBracket note brackets. Those that left-to-right text is
+// in but does not come before run right to left (UAX #9 N0), and part it from
+// what follows.
+func (r *rtlRun) openBracket() { r.bracket = r.bracket || r.last != inChunk }
+
+func (r *rtlRun) closeBracket() {
+	if r.bracket && r.last == inChunk {
+		r.last = pastChunk
+	}
+	r.bracket = false
+}
+
 func (r *rtlRun) ascii(c byte) {
+	switch c {
+	case '(', '[', '{':
+		r.openBracket()
+	case ')', ']', '}':
+		r.closeBracket()
+	}
 	switch {
 	case isASCIILetter(c):
 		r.letter()
@@ -70,9 +89,10 @@ func (r *rtlRun) letter() {
 	}
 }
 
-// much is how many times more left-to-right than right-to-left letters there
-// are where the latter are an excuse.
-const much = 4
+// much is how many times as many left-to-right as right-to-left letters there
+// may be for the latter to be an excuse: then the run reads from the right, and
+// its pieces are in the order in which they are stored.
+const much = 2
 
 // rule returns the rule for a run that is closed, if there is one.
 func (r *rtlRun) rule() (Rule, bool) {
@@ -97,6 +117,12 @@ func (e *engine) inRTL(begin, end int) {
 		_, rec, n := e.after(i)
 		i += n
 		r.before = 0
+		switch {
+		case rec.Has(tables.BracketOpen):
+			r.openBracket()
+		case rec.Has(tables.BracketClose):
+			r.closeBracket()
+		}
 		if !rec.Has(tables.Letter) || rec.Has(tables.DefaultIgnorable) {
 			continue
 		}

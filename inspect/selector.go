@@ -19,6 +19,7 @@ const (
 	SelectorIdeographicCarrier
 	SelectorStyles
 	SelectorIdeographicMany
+	SelectorCarrier
 )
 
 var selectorRules = [...]Description{
@@ -93,6 +94,14 @@ var selectorRules = [...]Description{
 		Why:       "A list of names may hold so many. So may a line that carries a byte with each: sixteen or more, of four or more selectors, whatever is between them.",
 		Example:   `\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}\u{4E00}\u{E0100}\u{3002}\u{4E00}\u{E0101}\u{3002}\u{4E00}\u{E0102}\u{3002}\u{4E00}\u{E0103}\u{3002}`,
 		Reference: "UTS #37",
+	},
+	{
+		ID:        "selector-carrier",
+		Title:     "listed variation sequences that go to and fro",
+		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
+		Why:       "Each selector is in place, but within a few lines the same bases have now this one and now that, or ideographs have all kinds of them, or digits have them that make no keycap: a dozen times and more, as bits or bytes do and no text. A list of the forms of a character has each once. Emoji with a selector and without are not counted: keyboards differ.",
+		Example:   `\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}`,
+		Reference: "core specification 23.4; UTS #37; UTS #51 1.4.3",
 	},
 }
 

@@ -99,6 +99,7 @@ func (e *engine) ignorable(h scan.Hit) {
 			e.invisible(ZeroWidthBeside, h)
 		} else {
 			e.placed(h)
+			e.idles(h, e.idleSpace(h))
 		}
 	case isZeroWidth(h.Rune):
 		e.invisible(ZeroWidthCharacter, h)
@@ -192,7 +193,7 @@ func (e *engine) invisibleRule(r run) Rule {
 		return ZeroWidthRepeated
 	case r.same && r.count <= slip && e.own(r.begin, r.end):
 		return InvisibleScript
-	case r.ruled && !r.zero:
+	case r.ruled && !r.zero && (r.rule != InvisibleSoftHyphen || r.count <= slip):
 		return r.rule
 	case r.count >= payload && !r.same:
 		return ZeroWidthPayload

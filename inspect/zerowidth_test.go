@@ -8,7 +8,7 @@ var zeroWidthSamples = []sample{
 		[]string{"r\u200Bm", "\u2060", "a\u2062b", "\u2061\u00B2", "\u4F60\u597D\u200Bx", "\u0430\u200B"},
 		[]string{"rm", "a\U0001D173b", "\u0E01\u0E32\u200B\u0E01\u0E32", "r\u200B\u2060m", "a\u200Cb"}},
 	{ZeroWidthRun,
-		[]string{"a\u2060\u200Bb", "\u2060\uFEFF\u200B", "a\u200B\u200Bb", "a\u200D\u200Db", "\u200B\u3164", "\u0628\u200C\u200D\u0628"},
+		[]string{"a\u2060\u200Bb", "\u2060\uFEFF\u200B", "a\u200B\u200Bb", "a\u200D\u200Db", "\u200B\u3164", "\u0628\u200C\u200D\u0628", "a\u00AD\u00AD\u00AD\u00ADb"},
 		[]string{"a\u200Bb\u200B", "\u3164\u3164", "\u17C1\u200B\u200B\u1780"}},
 	{ZeroWidthPayload,
 		[]string{"a\u200B\u200C\u200C\u200B\u200C\u200B\u200B\u200Cb", "\u2060\u2061\u2060\u2061\u2060\u2061\u2060\u2061\u2060"},

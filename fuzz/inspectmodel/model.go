@@ -70,6 +70,8 @@ func (m *Model) Find(text string) []Finding {
 	out = append(out, controlRuns(us)...)
 	out = append(out, lineSelectors(us)...)
 	out = append(out, looseControls(us)...)
+	out = append(out, crowds(us, m.idle(us), "invisible-idle")...)
+	out = append(out, crowds(us, m.carried(us), "selector-carrier")...)
 	slices.SortFunc(out, Compare)
 	return out
 }
@@ -488,7 +490,7 @@ func (m *Model) invisibleRule(us []unit, i, j int) string {
 		return "zero-width-repeated"
 	case same && len(run) <= 3 && m.ownScript(us, i, j-1):
 		return "invisible-script"
-	case ruled && !zero:
+	case ruled && !zero && !(run[0].r == 0xAD && len(run) > 3):
 		return run[0].label
 	case len(run) >= 8 && !same:
 		return "zero-width-payload"
@@ -678,6 +680,7 @@ func crossing(us []unit) string {
 	// letters, | for a bidi control.
 	shape := ""
 	code, quotes := false, false
+	outside := false      // a bracket is open that no left-to-right letter came before
 	var last, before rune // in sight
 	for _, u := range us {
 		bc := u.rec.BidiClass()
@@ -685,6 +688,15 @@ func crossing(us []unit) string {
 			before, last = last, u.r
 		} else if u.rec.Has(tables.BidiControl) {
 			last = 0
+		}
+		if !unseen(u) && u.rec.Has(tables.BracketOpen) && !strings.HasSuffix(shape, "L") {
+			outside = true
+		}
+		if !unseen(u) && u.rec.Has(tables.BracketClose) {
+			if outside && strings.HasSuffix(shape, "L") {
+				shape += "|"
+			}
+			outside = false
 		}
 		switch {
 		case u.rec.Has(tables.BidiControl):
@@ -706,7 +718,7 @@ func crossing(us []unit) string {
 		return len(strings.FieldsFunc(s, func(r rune) bool { return r != 'L' })) > 1
 	})
 	switch {
-	case ltr > 0 && code, swaps, chunks > 1 && ltr > 4*rtl:
+	case ltr > 0 && code, swaps, chunks > 1 && ltr > 2*rtl:
 		return "bidi-crossing"
 	case ltr > 0 || code || quotes:
 		return "bidi-mixed"

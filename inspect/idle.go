@@ -1,0 +1,156 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/scan"
+	"github.com/runeward/runeward/tables"
+)
+
+// leak is a bucket that events fill and text drains, a point for each byte. So
+// it tells events that crowd from as many that are scattered in a long text.
+type leak struct {
+	level, count int
+	at           int // of the last event
+	told         bool
+}
+
+const (
+	// full is what an event counts that real texts have nowhere or hardly ever,
+	// and half one that they have now and then, but not so close together.
+	full = 48
+	half = full / 2
+
+	// crowd is at which level events are told. The texts that bench/alarms reads
+	// stay below a third of it.
+	crowd = 12 * full
+)
+
+// add takes an event at an offset and reports whether there are now so many
+// that they must be told. It says so once, until the bucket is empty again.
+func (l *leak) add(at, weight int) bool {
+	if l.level -= at - l.at; l.level <= 0 {
+		*l = leak{}
+	}
+	l.at = at
+	l.count++
+	l.level = min(l.level+weight, 2*crowd)
+	if l.level < crowd || l.told {
+		return false
+	}
+	l.told = true
+	return true
+}
+
+// idles counts h, an invisible character in its place, where it does nothing.
+func (e *engine) idles(h scan.Hit, weight int) {
+	if weight > 0 && e.idle.add(h.Offset, weight) {
+		e.put(InvisibleIdle, h.Offset, int(h.Len), e.idle.count)
+	}
+}
+
+// idleJoiner returns what a joiner counts that has a letter to join or part.
+// Between letters that connect U+200D changes nothing, nor does U+200C between
+// others. Where only one of them does, either joiner gives it another form;
+// with a virama it asks for a form of that.
+func (e *engine) idleJoiner(h scan.Hit) int {
+	_, a, n := e.before(h.Offset)
+	_, b, m := e.after(h.End())
+	if isVirama(a) || isVirama(b) {
+		return 0
+	}
+	for i := h.Offset; n > 0 && a.JoiningType() == tables.JoiningT && h.Offset-i <= near/2; {
+		i -= n
+		_, a, n = e.before(i)
+	}
+	for i := h.End(); m > 0 && b.JoiningType() == tables.JoiningT && i-h.End() <= near/2; {
+		i += m
+		_, b, m = e.after(i)
+	}
+	on, back := joinsOn(a), joinsBack(b)
+	switch {
+	case h.Rune == zwj && on && back:
+		return full
+	case h.Rune == zwj && !on && !back, h.Rune == zwnj && !(on && back):
+		return half
+	}
+	return 0
+}
+
+// joinsOn reports whether a letter connects to the next.
+func joinsOn(rec tables.Record) bool {
+	jt := rec.JoiningType()
+	return jt == tables.JoiningD || jt == tables.JoiningL || jt == tables.JoiningC
+}
+
+// joinsBack reports whether a letter connects to the one before.
+func joinsBack(rec tables.Record) bool {
+	jt := rec.JoiningType()
+	return jt == tables.JoiningD || jt == tables.JoiningR || jt == tables.JoiningC
+}
+
+// idleSpace returns what a U+200B counts that is in place. Lines break between
+// letters and not before a mark, and where neither neighbour is a letter that
+// needs it, other rules break the line.
+func (e *engine) idleSpace(h scan.Hit) int {
+	_, a, _ := e.before(h.Offset)
+	_, b, _ := e.after(h.End())
+	if b.Has(tables.Mark) || !writesNoSpaces(a.Script()) && !writesNoSpaces(b.Script()) {
+		return full
+	}
+	return 0
+}
+
+// idleMark returns what a bidi mark counts. Between letters of its own
+// direction it changes nothing, nor do several of them.
+func (e *engine) idleMark(h scan.Hit, bc tables.BidiClass) int {
+	lo, hi := h.Offset, h.End()
+	_, a, n := e.before(lo)
+	for range slip {
+		if !isMark(a) {
+			break
+		}
+		lo -= n
+		_, a, n = e.before(lo)
+	}
+	_, b, n := e.after(hi)
+	for range slip {
+		if !isMark(b) {
+			break
+		}
+		hi += n
+		_, b, n = e.after(hi)
+	}
+	if !a.Has(tables.Letter) || !b.Has(tables.Letter) {
+		return 0
+	}
+	ltr := a.BidiClass() == tables.BidiL && b.BidiClass() == tables.BidiL
+	rtl := isRTL(a.BidiClass()) && isRTL(b.BidiClass())
+	if bc == tables.BidiL && ltr || bc != tables.BidiL && rtl {
+		return full
+	}
+	return 0
+}
+
+// isMark reports whether a character is LRM, RLM or ALM.
+func isMark(rec tables.Record) bool {
+	if !rec.Has(tables.BidiControl) {
+		return false
+	}
+	bc := rec.BidiClass()
+	return bc == tables.BidiL || isRTL(bc)
+}
+
+func isRTL(bc tables.BidiClass) bool { return bc == tables.BidiR || bc == tables.BidiAL }
+
+// idleHyphen returns what a soft hyphen counts. No word is hyphenated behind
+// each of its letters.
+func (e *engine) idleHyphen(h scan.Hit) int {
+	_, _, n := e.before(h.Offset)
+	if r, _, _ := utf8x.DecodeLast(e.text, h.Offset-n); r != softHyphen {
+		return 0
+	}
+	return half
+}

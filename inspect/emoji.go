@@ -61,26 +61,33 @@ func (e *engine) joinsEmoji(begin, end int) bool {
 // plainly reports whether h is one of the two that text is full of, in a place
 // where one look around tells: a joiner beside a letter that it joins, where
 // the profile does not ask for the context, and an emoji selector on its own.
-// What follows hit says the same of them, at more length.
-func (e *engine) plainly(h scan.Hit) bool {
+// What follows hit says the same of them, at more length. weight is what the
+// joiner counts if it is idle.
+func (e *engine) plainly(h scan.Hit) (ok bool, weight int) {
 	if h.Offset < e.emojiEnd {
-		return false
+		return false, 0
 	}
 	r, a, _ := e.before(h.Offset)
 	_, b, _ := e.after(h.End())
 	if (a.Class() | b.Class()).Has(tables.DefaultIgnorable) {
-		return false
+		return false, 0
 	}
 	switch h.Rune {
 	case zwnj, zwj:
-		return e.ins.profile.severity[JoinerLoose] == Off && (connects(a) || connects(b) || isVirama(a))
+		switch {
+		case e.ins.profile.severity[JoinerLoose] != Off:
+		case isVirama(a):
+			return true, 0
+		case connects(a) || connects(b):
+			return true, e.idleJoiner(h, a, b)
+		}
 	case vs16:
 		if a.Has(tables.Emoji) && e.ins.set.IsEmojiVariationBase(r) {
 			if e.ins.profile.severity[InvisiblePlaced] == Off {
 				e.emojiEnd = h.End()
-				return true
+				return true, 0
 			}
 		}
 	}
-	return false
+	return false, 0
 }

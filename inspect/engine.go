@@ -212,16 +212,17 @@ func (e *engine) hit(h scan.Hit) {
 	if e.word.active && h.Offset-e.word.end > maxWord {
 		e.endWord() // while its text is at hand: a stream does not keep it for ever
 	}
+	if h.Class.Has(tables.JoinControl | tables.VariationSelector) {
+		if ok, weight := e.plainly(h); ok {
+			e.word.gap = true
+			if e.run.active() {
+				e.flushRun()
+			}
+			e.idles(h, weight)
+			return
+		}
+	}
 	switch {
-	case h.Class.Has(tables.JoinControl|tables.VariationSelector) && e.plainly(h):
-		e.word.gap = true
-		if e.run.active() {
-			e.flushRun()
-		}
-		if h.Class.Has(tables.JoinControl) {
-			e.idles(h, e.idleJoiner(h))
-		}
-		return
 	case h.Class.Has(tables.DefaultIgnorable):
 		e.word.gap = true
 	case e.word.active || e.marks.count > 0:

@@ -51,23 +51,38 @@ func (e *engine) idles(h scan.Hit, weight int) {
 	}
 }
 
+// idlesJoiner counts a joiner that has something to join or part.
+func (e *engine) idlesJoiner(h scan.Hit) {
+	_, a, _ := e.before(h.Offset)
+	_, b, _ := e.after(h.End())
+	e.idles(h, e.idleJoiner(h, a, b))
+}
+
 // idleJoiner returns what a joiner counts that has a letter to join or part.
 // Between letters that connect U+200D changes nothing, nor does U+200C between
 // others. Where only one of them does, either joiner gives it another form;
-// with a virama it asks for a form of that.
-func (e *engine) idleJoiner(h scan.Hit) int {
-	_, a, n := e.before(h.Offset)
-	_, b, m := e.after(h.End())
+// with a virama it asks for a form of that. a and b are its neighbours.
+func (e *engine) idleJoiner(h scan.Hit, a, b tables.Record) int {
 	if isVirama(a) || isVirama(b) {
 		return 0
 	}
-	for i := h.Offset; n > 0 && a.JoiningType() == tables.JoiningT && h.Offset-i <= near/2; {
-		i -= n
-		_, a, n = e.before(i)
+	if a.JoiningType() == tables.JoiningT {
+		for i := h.Offset; h.Offset-i <= near/2; {
+			_, rec, n := e.before(i)
+			if a = rec; n == 0 || a.JoiningType() != tables.JoiningT {
+				break
+			}
+			i -= n
+		}
 	}
-	for i := h.End(); m > 0 && b.JoiningType() == tables.JoiningT && i-h.End() <= near/2; {
-		i += m
-		_, b, m = e.after(i)
+	if b.JoiningType() == tables.JoiningT {
+		for i := h.End(); i-h.End() <= near/2; {
+			_, rec, n := e.after(i)
+			if b = rec; n == 0 || b.JoiningType() != tables.JoiningT {
+				break
+			}
+			i += n
+		}
 	}
 	on, back := joinsOn(a), joinsBack(b)
 	switch {

@@ -88,7 +88,7 @@ func (e *engine) joiner(h scan.Hit) {
 	loose := e.spells(h.Offset, h.End())
 	if loose && e.ins.profile.severity[JoinerLoose] == Off {
 		e.flushRun()
-		e.idles(h, e.idleJoiner(h))
+		e.idlesJoiner(h)
 		return
 	}
 	context, at := e.around(h.Offset, h.End())
@@ -101,7 +101,7 @@ func (e *engine) joiner(h scan.Hit) {
 		e.invisible(JoinerMisplaced, h)
 		return
 	}
-	e.idles(h, e.idleJoiner(h))
+	e.idlesJoiner(h)
 }
 
 // crowded reports whether another hidden character stands right beside

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/internal/utf8x"
 )
 
@@ -46,7 +47,7 @@ func (e *editor) rewrite(s *pass, f *Field) {
 	if m := f.Surface.manner(); f.Kind == Key || m == Exact || m == Name {
 		mode = Escape
 	}
-	spans := s.sc.judge.spans
+	spans, paired := s.sc.judge.spans, s.pairs()
 	e.visible = e.visible[:0]
 	for _, x := range spans {
 		if !s.hiddenIn(x) {
@@ -64,7 +65,7 @@ func (e *editor) rewrite(s *pass, f *Field) {
 		i, k = reach(spans, i, where.start), reach(e.visible, k, where.start)
 		raw := s.w.src[where.start:where.end]
 		switch {
-		case within(spans, i, where.start) && (r < 0 || s.p.hides(r)):
+		case within(spans, i, where.start) && (r < 0 || s.p.hides(r)), paired && r >= 0x80 && s.p.paired(r):
 			e.hidden(r, raw, mode)
 		case r >= 0x80 && within(e.visible, k, where.start):
 			e.escape(r)
@@ -76,6 +77,19 @@ func (e *editor) rewrite(s *pass, f *Field) {
 	}
 	e.text = append(e.text, '"')
 	e.edits = append(e.edits, edit{f.Start, f.End, at, len(e.text) - at})
+}
+
+// pairs reports whether a bidirectional control is a finding of the last text.
+// The ends of embeddings, overrides and isolates stand apart from their
+// beginnings: what is done about one of them is done about all, since half of a
+// pair would be another finding.
+func (s *pass) pairs() bool {
+	for _, r := range s.sc.judge.rules {
+		if ir, ok := r.Inspect(); ok && ir.Family() == inspect.Bidi {
+			return true
+		}
+	}
+	return false
 }
 
 // hiddenIn reports whether a part of a string has something to take out.

@@ -12,6 +12,7 @@ import (
 	"github.com/runeward/runeward/internal/jcs"
 	"github.com/runeward/runeward/internal/utf8x"
 	"github.com/runeward/runeward/skeleton"
+	"github.com/runeward/runeward/tables"
 )
 
 // judge is the memory for judging texts.
@@ -213,7 +214,30 @@ func (s *pass) decoded(f *Field) {
 	j := &s.sc.judge
 	j.text = f.AppendText(j.text[:0])
 	s.order(f)
+	if f.Surface.manner() == Name {
+		s.enclosed(f)
+	}
 	s.shown(f, j.text)
+}
+
+// enclosed looks in names for symbols and numbers that NFKC makes a letter or digit of
+// ASCII. Letters of that kind are judged by package inspect, word by word, and
+// these are in no word.
+func (s *pass) enclosed(f *Field) {
+	rule := Rule(inspect.CompatLetters)
+	sev := s.p.names.Profile().Severity(inspect.CompatLetters)
+	for r, where := range s.w.runes(f.Start+1, f.End-1) {
+		if r < 0x80 || sev == inspect.Off {
+			continue
+		}
+		gc := s.p.set.Lookup(r).GeneralCategory()
+		if gc != tables.So && gc != tables.No {
+			continue
+		}
+		if len(s.p.set.CompatibilityDecomposition(r)) == 1 {
+			s.found(rule, sev, f, where.start, where.end-where.start, 1)
+		}
+	}
 }
 
 // order looks for marks that canonical ordering would move (UAX #15 1.1).

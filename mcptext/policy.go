@@ -130,6 +130,16 @@ func (p *Policy) hides(r rune) bool {
 	return p.set.Class(r)&scan.Hidden != 0
 }
 
+// paired reports whether r begins or ends an embedding, override or isolate.
+func (p *Policy) paired(r rune) bool {
+	switch p.set.Lookup(r).BidiClass() {
+	case tables.BidiLRE, tables.BidiRLE, tables.BidiLRO, tables.BidiRLO, tables.BidiPDF,
+		tables.BidiLRI, tables.BidiRLI, tables.BidiFSI, tables.BidiPDI:
+		return true
+	}
+	return false
+}
+
 // inRanges returns the rule of RangesV1 for a code point, or 0. These ranges are
 // the policy itself, and no property of Unicode.
 func inRanges(r rune) Rule {

@@ -33,22 +33,38 @@ type line struct {
 	no      int
 	missing bool     // an @missing line
 	fields  []string // trimmed
+	err     *ParseError
 }
 
-func (l *line) errorf(field int, format string, args ...any) error {
+// fail records what is wrong with the line; the first that is told counts. A
+// parser may go on after it: the database of a bad file is thrown away.
+func (l *line) fail(field int, format string, args ...any) {
+	if l.err != nil {
+		return
+	}
 	text := strings.Join(l.fields, ";")
 	if field >= 0 && field < len(l.fields) {
 		text = l.fields[field]
 	}
-	return &ParseError{File: l.file, Line: l.no, Field: field, Text: text, Msg: fmt.Sprintf(format, args...)}
+	l.err = &ParseError{File: l.file, Line: l.no, Field: field, Text: text, Msg: fmt.Sprintf(format, args...)}
 }
 
 const missingPrefix = "# @missing:"
 
-// eachLine calls f for every data and @missing line. A leading byte order
-// mark is skipped (confusables.txt is published with one), comments are cut at
-// the first '#', blank lines are passed over.
-func eachLine(file string, data []byte, f func(l *line) error) error {
+// eachData calls f for every data line, as eachLine does.
+func eachData(file string, data []byte, lo, hi int, f func(l *line)) error {
+	return eachLine(file, data, 0, 1<<30, func(l *line) {
+		if !l.missing && l.want(lo, hi) {
+			f(l)
+		}
+	})
+}
+
+// eachLine calls f for every data and @missing line, all of which have between
+// lo and hi fields, until one of them fails. A leading byte order mark is
+// skipped (confusables.txt is published with one), comments are cut at the
+// first '#', blank lines are passed over.
+func eachLine(file string, data []byte, lo, hi int, f func(l *line)) error {
 	data = bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF"))
 	for no := 1; len(data) > 0; no++ {
 		var raw []byte
@@ -68,83 +84,80 @@ func eachLine(file string, data []byte, f func(l *line) error) error {
 		for i, s := range l.fields {
 			l.fields[i] = strings.Trim(s, " \t")
 		}
-		if err := f(&l); err != nil {
-			return err
+		if l.want(lo, hi) {
+			f(&l)
+		}
+		if l.err != nil {
+			return l.err
 		}
 	}
 	return nil
 }
 
-// want reports an error unless the line has between lo and hi fields.
-func (l *line) want(lo, hi int) error {
-	if n := len(l.fields); n < lo || n > hi {
-		return l.errorf(-1, "%d fields, want %d to %d", n, lo, hi)
+// want fails unless the line has between lo and hi fields.
+func (l *line) want(lo, hi int) bool {
+	n := len(l.fields)
+	if n < lo || n > hi {
+		l.fail(-1, "%d fields, want %d to %d", n, lo, hi)
 	}
-	return nil
+	return l.err == nil
 }
 
-// codePoint parses a code point of 4 to 6 hexadecimal digits.
-func (l *line) codePoint(field int, s string) (rune, error) {
-	if len(s) < 4 || len(s) > 6 {
-		return 0, l.errorf(field, "not a code point")
-	}
+// codePoint reads a field that is a code point.
+func (l *line) codePoint(field int) rune { return l.parse(field, l.fields[field]) }
+
+// parse reads a code point of 4 to 6 hexadecimal digits.
+func (l *line) parse(field int, s string) rune {
 	v, err := strconv.ParseUint(s, 16, 32)
-	if err != nil || v >= NumCodePoints {
-		return 0, l.errorf(field, "not a code point")
+	if err != nil || v >= NumCodePoints || len(s) < 4 || len(s) > 6 {
+		l.fail(field, "not a code point")
+		return 0
 	}
-	return rune(v), nil
+	return rune(v)
 }
 
-// rng parses "XXXX" or "XXXX..YYYY".
-func (l *line) rng(field int) (Range, error) {
+// rng reads "XXXX" or "XXXX..YYYY".
+func (l *line) rng(field int) Range {
 	a, b, two := strings.Cut(l.fields[field], "..")
-	lo, err := l.codePoint(field, a)
-	if err != nil {
-		return Range{}, err
-	}
+	lo := l.parse(field, a)
 	if !two {
-		return Range{lo, lo}, nil
+		return Range{lo, lo}
 	}
-	hi, err := l.codePoint(field, b)
-	if err != nil {
-		return Range{}, err
-	}
+	hi := l.parse(field, b)
 	if hi < lo {
-		return Range{}, l.errorf(field, "inverted range")
+		l.fail(field, "inverted range")
 	}
-	return Range{lo, hi}, nil
+	return Range{lo, hi}
 }
 
-// put gives the code points of r a value of an enumerated property.
-func (l *line) put(c *Column, field int, r Range, v string) error {
-	if !c.set(r, v) {
-		return l.errorf(field, "too many values of property %s", c.Name)
+// put gives the code points of r a value of an enumerated property, unless the
+// line has failed.
+func (l *line) put(c *Column, field int, r Range, v string) {
+	if l.err == nil && !c.set(r, v) {
+		l.fail(field, "too many values of property %s", c.Name)
 	}
-	return nil
 }
 
 // maxListed bounds the ranges whose code points are stored one by one.
 const maxListed = 1 << 13
 
-// listed parses a range of at most maxListed code points.
-func (l *line) listed(field int) (Range, error) {
-	r, err := l.rng(field)
-	if err == nil && r.Hi-r.Lo >= maxListed {
-		err = l.errorf(field, "a range of more than %d code points", maxListed)
+// listed reads a range of at most maxListed code points. The range of a line
+// that fails is one code point.
+func (l *line) listed(field int) Range {
+	r := l.rng(field)
+	if r.Hi-r.Lo >= maxListed {
+		l.fail(field, "a range of more than %d code points", maxListed)
+		r.Hi = r.Lo
 	}
-	return r, err
+	return r
 }
 
-// sequence parses code points separated by spaces; an empty field is an empty
+// sequence reads code points separated by spaces; an empty field is an empty
 // sequence.
-func (l *line) sequence(field int) ([]rune, error) {
+func (l *line) sequence(field int) []rune {
 	out := []rune{}
 	for _, s := range strings.Fields(l.fields[field]) {
-		c, err := l.codePoint(field, s)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, c)
+		out = append(out, l.parse(field, s))
 	}
-	return out, nil
+	return out
 }

@@ -157,24 +157,18 @@ func (db *Database) finish() {
 }
 
 // value maps any name of a property's value to its short name.
-func (db *Database) value(l *line, field int, prop string) (string, error) {
+func (db *Database) value(l *line, field int, prop string) string {
 	v, ok := db.ValueAliases[prop][l.fields[field]]
 	if !ok {
-		return "", l.errorf(field, "unknown value of property %s", prop)
+		l.fail(field, "unknown value of property %s", prop)
 	}
-	return v, nil
+	return v
 }
 
 // parseValueAliases reads PropertyValueAliases.txt. For ccc the first field
 // is a number; its names are not needed.
 func parseValueAliases(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(3, 99); err != nil {
-			return err
-		}
+	return eachData(file, data, 3, 99, func(l *line) {
 		prop := l.fields[0]
 		m := db.ValueAliases[prop]
 		if m == nil {
@@ -185,35 +179,28 @@ func parseValueAliases(db *Database, file string, data []byte) error {
 		db.ValueNames[prop] = append(db.ValueNames[prop], short)
 		for _, name := range l.fields[1:] {
 			if name == "" {
-				return l.errorf(-1, "empty name")
+				l.fail(-1, "empty name")
+				return
 			}
 			m[name] = short
 		}
-		return nil
 	})
 }
 
 // column reads a file whose second field is a value of prop, defaults in
 // @missing lines included. Later lines override earlier ones.
 func (db *Database) column(c *Column, prop string, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
+	return eachLine(file, data, 2, 2, func(l *line) {
+		r := l.rng(0)
 		v := l.fields[1]
 		if prop != "" {
-			if v, err = db.value(l, 1, prop); err != nil {
-				return err
-			}
+			v = db.value(l, 1, prop)
 		}
 		if v == "" {
-			return l.errorf(1, "empty value")
+			l.fail(1, "empty value")
+			return
 		}
-		return l.put(c, 1, r, v)
+		l.put(c, 1, r, v)
 	})
 }
 
@@ -234,33 +221,29 @@ func parseScripts(db *Database, file string, data []byte) error {
 func parseScriptExtensions(db *Database, file string, data []byte) error {
 	db.ScriptExtensions.Values = slices.Clone(db.Script.Values)
 	copy(db.ScriptExtensions.ids, db.Script.ids)
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
+	return eachLine(file, data, 2, 2, func(l *line) {
 		if l.missing {
 			if l.fields[1] != "<script>" {
-				return l.errorf(1, "want the default <script>")
+				l.fail(1, "want the default <script>")
 			}
-			return nil
+			return
 		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
+		r := l.rng(0)
 		set := strings.Fields(l.fields[1])
 		if len(set) == 0 {
-			return l.errorf(1, "empty script set")
+			l.fail(1, "empty script set")
+			return
 		}
 		for i, s := range set {
 			short, ok := db.ValueAliases["sc"][s]
 			if !ok {
-				return l.errorf(1, "unknown script %q", s)
+				l.fail(1, "unknown script %q", s)
+				return
 			}
 			set[i] = short
 		}
 		slices.Sort(set)
-		return l.put(db.ScriptExtensions, 1, r, strings.Join(slices.Compact(set), " "))
+		l.put(db.ScriptExtensions, 1, r, strings.Join(slices.Compact(set), " "))
 	})
 }
 
@@ -278,53 +261,30 @@ func parseIndicSyllabic(db *Database, file string, data []byte) error {
 }
 
 func parseBidiMirroring(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		c, err := l.codePoint(0, l.fields[0])
-		if err != nil {
-			return err
-		}
-		m, err := l.codePoint(1, l.fields[1])
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 2, 2, func(l *line) {
+		c := l.codePoint(0)
+		m := l.codePoint(1)
 		if _, dup := db.MirroringGlyph[c]; dup {
-			return l.errorf(0, "duplicate source")
+			l.fail(0, "duplicate source")
+			return
 		}
 		db.MirroringGlyph[c] = m
-		return nil
 	})
 }
 
 func parseBidiBrackets(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(3, 3); err != nil {
-			return err
-		}
-		c, err := l.codePoint(0, l.fields[0])
-		if err != nil {
-			return err
-		}
-		p, err := l.codePoint(1, l.fields[1])
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 3, 3, func(l *line) {
+		c := l.codePoint(0)
+		p := l.codePoint(1)
 		if t := l.fields[2]; t != "o" && t != "c" {
-			return l.errorf(2, "want o or c")
+			l.fail(2, "want o or c")
+			return
 		}
 		if _, dup := db.PairedBracket[c]; dup {
-			return l.errorf(0, "duplicate source")
+			l.fail(0, "duplicate source")
+			return
 		}
 		db.PairedBracket[c] = Bracket{Pair: p, Open: l.fields[2] == "o"}
-		return nil
 	})
 }
 
@@ -332,21 +292,11 @@ func parseBidiBrackets(db *Database, file string, data []byte) error {
 // binaries; lines of other properties, and those with a value (InCB), are
 // checked for form and passed over.
 func parseBinaries(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(2, 3); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 2, 3, func(l *line) {
+		r := l.rng(0)
 		if b := db.Binary[l.fields[1]]; b != nil && len(l.fields) == 2 {
 			b.set(r)
 		}
-		return nil
 	})
 }
 
@@ -354,22 +304,14 @@ func parseBinaries(db *Database, file string, data []byte) error {
 // Full_Composition_Exclusion; lines of other properties are checked for form
 // and passed over. The @missing lines name their property in the middle.
 func parseDerivedNorm(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(2, 3); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
+	return eachLine(file, data, 2, 3, func(l *line) {
+		r := l.rng(0)
 		var qc *Column
 		switch l.fields[1] {
 		case "Full_Composition_Exclusion":
-			if err := l.want(2, 2); err != nil {
-				return err
-			}
+			l.want(2, 2)
 			db.Binary[l.fields[1]].set(r)
-			return nil
+			return
 		case "NFD_QC":
 			qc = db.NFDQuickCheck
 		case "NFC_QC":
@@ -379,145 +321,108 @@ func parseDerivedNorm(db *Database, file string, data []byte) error {
 		case "NFKC_QC":
 			qc = db.NFKCQuickCheck
 		case "NFKC_CF":
-			return db.nfkcCasefold(l)
+			db.nfkcCasefold(l)
+			return
 		default:
-			return nil
+			return
 		}
-		if err := l.want(3, 3); err != nil {
-			return err
+		if l.want(3, 3) {
+			l.put(qc, 2, r, db.value(l, 2, l.fields[1]))
 		}
-		v, err := db.value(l, 2, l.fields[1])
-		if err != nil {
-			return err
-		}
-		return l.put(qc, 2, r, v)
 	})
 }
 
 // nfkcCasefold reads a line of NFKC_CF. An empty mapping deletes.
-func (db *Database) nfkcCasefold(l *line) error {
-	if err := l.want(3, 3); err != nil {
-		return err
+func (db *Database) nfkcCasefold(l *line) {
+	if !l.want(3, 3) {
+		return
 	}
 	if l.missing {
 		if l.fields[2] != "<code point>" {
-			return l.errorf(2, "want the default <code point>")
+			l.fail(2, "want the default <code point>")
 		}
-		return nil
+		return
 	}
-	r, err := l.listed(0)
-	if err != nil {
-		return err
-	}
-	m, err := l.sequence(2)
-	if err != nil {
-		return err
-	}
+	r := l.listed(0)
+	m := l.sequence(2)
 	for c := r.Lo; c <= r.Hi; c++ {
 		db.NFKCCasefold[c] = m
 	}
-	return nil
 }
 
 // parseCaseFolding keeps the full folding: statuses C and F.
 func parseCaseFolding(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(4, 4); err != nil {
-			return err
-		}
-		c, err := l.codePoint(0, l.fields[0])
-		if err != nil {
-			return err
-		}
-		m, err := l.sequence(2)
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 4, 4, func(l *line) {
+		c := l.codePoint(0)
+		m := l.sequence(2)
 		if len(m) == 0 {
-			return l.errorf(2, "empty folding")
+			l.fail(2, "empty folding")
+			return
 		}
 		switch l.fields[1] {
 		case "C", "F":
 			if _, dup := db.CaseFolding[c]; dup {
-				return l.errorf(0, "duplicate source")
+				l.fail(0, "duplicate source")
+				return
 			}
 			db.CaseFolding[c] = m
 		case "S", "T":
 		default:
-			return l.errorf(1, "unknown folding status")
+			l.fail(1, "unknown folding status")
+			return
 		}
-		return nil
 	})
 }
 
 func parseConfusables(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(3, 3); err != nil {
-			return err
-		}
-		c, err := l.codePoint(0, l.fields[0])
-		if err != nil {
-			return err
-		}
-		p, err := l.sequence(1)
-		if err != nil {
-			return err
-		}
+	return eachLine(file, data, 3, 3, func(l *line) {
+		c := l.codePoint(0)
+		p := l.sequence(1)
 		if len(p) == 0 {
-			return l.errorf(1, "empty prototype")
+			l.fail(1, "empty prototype")
+			return
 		}
 		if l.fields[2] != "MA" {
-			return l.errorf(2, "unknown class")
+			l.fail(2, "unknown class")
+			return
 		}
 		if _, dup := db.Prototype[c]; dup {
-			return l.errorf(0, "duplicate source")
+			l.fail(0, "duplicate source")
+			return
 		}
 		db.Prototype[c] = p
-		return nil
 	})
 }
 
 func parseIdentifierStatus(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
+	return eachLine(file, data, 2, 2, func(l *line) {
+		r := l.rng(0)
 		if v := l.fields[1]; v != "Allowed" && v != "Restricted" {
-			return l.errorf(1, "unknown status")
+			l.fail(1, "unknown status")
+			return
 		}
-		return l.put(db.IdentifierStatus, 1, r, l.fields[1])
+		l.put(db.IdentifierStatus, 1, r, l.fields[1])
 	})
 }
 
 // parseIdentifierType sorts the values of each set: files of different
 // versions order them differently.
 func parseIdentifierType(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
+	return eachLine(file, data, 2, 2, func(l *line) {
+		r := l.rng(0)
 		set := strings.Fields(l.fields[1])
 		if len(set) == 0 {
-			return l.errorf(1, "empty type set")
+			l.fail(1, "empty type set")
+			return
 		}
 		for _, s := range set {
 			if !slices.Contains(identifierTypes[:], s) {
-				return l.errorf(1, "unknown type %q", s)
+				l.fail(1, "unknown type %q", s)
+				return
 			}
 		}
 		slices.Sort(set)
-		return l.put(db.IdentifierType, 1, r, strings.Join(slices.Compact(set), " "))
+		l.put(db.IdentifierType, 1, r, strings.Join(slices.Compact(set), " "))
 	})
 }
 

@@ -335,11 +335,12 @@ func TestTooManyValues(t *testing.T) {
 		c.Values = append(c.Values, fmt.Sprint(len(c.Values)))
 	}
 	l := line{file: "f", no: 1, fields: []string{"0041", "one too many"}}
-	if err := l.put(c, 1, Range{'A', 'A'}, "one too many"); err == nil || !strings.Contains(err.Error(), "too many values of property Block") {
-		t.Errorf("error %v", err)
+	if l.put(c, 1, Range{'A', 'A'}, "one too many"); l.err == nil || !strings.Contains(l.err.Error(), "too many values of property Block") {
+		t.Errorf("error %v", l.err)
 	}
-	if err := l.put(c, 1, Range{'A', 'A'}, "65535"); err != nil || c.At('A') != "65535" {
-		t.Errorf("%q, error %v", c.At('A'), err)
+	l.err = nil
+	if l.put(c, 1, Range{'A', 'A'}, "65535"); l.err != nil || c.At('A') != "65535" {
+		t.Errorf("%q, error %v", c.At('A'), l.err)
 	}
 }
 

@@ -40,37 +40,31 @@ func LoadNames(r Reader, version string) (*DerivedNames, error) {
 func parseDerivedNames(file string, data []byte) (*DerivedNames, error) {
 	out := &DerivedNames{Names: map[rune]string{}}
 	prev := rune(-1)
-	err := eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		r, err := l.rng(0)
-		if err != nil {
-			return err
-		}
+	err := eachData(file, data, 2, 2, func(l *line) {
+		r := l.rng(0)
 		if r.Lo <= prev {
-			return l.errorf(0, "code points not ascending")
+			l.fail(0, "code points not ascending")
+			return
 		}
 		prev = r.Hi
 		name := l.fields[1]
 		if !isName(name) {
-			return l.errorf(1, "not a character name")
+			l.fail(1, "not a character name")
+			return
 		}
 		switch strings.Count(name, "*") {
 		case 0:
 			if r.Lo != r.Hi {
-				return l.errorf(0, "a range with a single name")
+				l.fail(0, "a range with a single name")
+				return
 			}
 			out.Names[r.Lo] = name
 		case 1:
 			out.Patterns = append(out.Patterns, NamePattern{r, name})
 		default:
-			return l.errorf(1, "more than one placeholder")
+			l.fail(1, "more than one placeholder")
+			return
 		}
-		return nil
 	})
 	if err != nil {
 		return nil, err

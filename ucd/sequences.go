@@ -8,53 +8,32 @@ import (
 )
 
 // variation parses "XXXX YYYY", a base and its selector.
-func (l *line) variation(field int) (Variation, error) {
-	s, err := l.sequence(field)
-	if err != nil {
-		return Variation{}, err
-	}
+func (l *line) variation(field int) Variation {
+	s := l.sequence(field)
 	if len(s) != 2 {
-		return Variation{}, l.errorf(field, "want a base and a selector")
+		l.fail(field, "want a base and a selector")
+		return Variation{}
 	}
-	return Variation{Base: s[0], Selector: s[1]}, nil
+	return Variation{Base: s[0], Selector: s[1]}
 }
 
 // parseStandardizedVariants reads StandardizedVariants.txt; its third field
 // (Mongolian positional contexts) is often empty and is not needed.
 func parseStandardizedVariants(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(2, 3); err != nil {
-			return err
-		}
-		v, err := l.variation(0)
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 2, 3, func(l *line) {
+		v := l.variation(0)
 		db.StandardizedVariations = append(db.StandardizedVariations, v)
-		return nil
 	})
 }
 
 func parseEmojiVariations(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(2, 3); err != nil {
-			return err
-		}
-		v, err := l.variation(0)
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 2, 3, func(l *line) {
+		v := l.variation(0)
 		if v.Style = l.fields[1]; v.Style != "text style" && v.Style != "emoji style" {
-			return l.errorf(1, "unknown style")
+			l.fail(1, "unknown style")
+			return
 		}
 		db.EmojiVariations = append(db.EmojiVariations, v)
-		return nil
 	})
 }
 
@@ -81,59 +60,40 @@ func (db *Database) addSequence(cps []rune, status string, rgi bool) {
 // parseEmojiSequences reads emoji-sequences.txt and emoji-zwj-sequences.txt.
 // Only Basic_Emoji lines hold ranges.
 func parseEmojiSequences(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(2, 3); err != nil {
-			return err
-		}
+	return eachData(file, data, 2, 3, func(l *line) {
 		if strings.Contains(l.fields[0], "..") {
-			r, err := l.listed(0)
-			if err != nil {
-				return err
-			}
+			r := l.listed(0)
 			if l.fields[1] != "Basic_Emoji" {
-				return l.errorf(1, "a range that is not Basic_Emoji")
+				l.fail(1, "a range that is not Basic_Emoji")
+				return
 			}
 			for c := r.Lo; c <= r.Hi; c++ {
 				db.addSequence([]rune{c}, "", true)
 			}
-			return nil
+			return
 		}
-		s, err := l.sequence(0)
-		if err != nil {
-			return err
-		}
+		s := l.sequence(0)
 		if len(s) == 0 {
-			return l.errorf(0, "empty sequence")
+			l.fail(0, "empty sequence")
+			return
 		}
 		db.addSequence(s, "", true)
-		return nil
 	})
 }
 
 func parseEmojiTest(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(2, 2); err != nil {
-			return err
-		}
-		s, err := l.sequence(0)
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 2, 2, func(l *line) {
+		s := l.sequence(0)
 		if len(s) == 0 {
-			return l.errorf(0, "empty sequence")
+			l.fail(0, "empty sequence")
+			return
 		}
 		switch l.fields[1] {
 		case "fully-qualified", "minimally-qualified", "unqualified", "component":
 		default:
-			return l.errorf(1, "unknown status")
+			l.fail(1, "unknown status")
+			return
 		}
 		db.addSequence(s, l.fields[1], false)
-		return nil
 	})
 }

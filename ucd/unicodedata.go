@@ -28,55 +28,46 @@ func parseUnicodeData(db *Database, file string, data []byte) error {
 	var first *line
 	prev := rune(-1)
 	mirrored := db.Binary["Bidi_Mirrored"]
-	err := eachLine(file, data, func(l *line) error {
-		if err := l.want(udFields, udFields); err != nil {
-			return err
-		}
-		c, err := l.codePoint(udCodePoint, l.fields[udCodePoint])
-		if err != nil {
-			return err
-		}
+	err := eachLine(file, data, udFields, udFields, func(l *line) {
+		c := l.codePoint(udCodePoint)
 		if c <= prev {
-			return l.errorf(udCodePoint, "code points not ascending")
+			l.fail(udCodePoint, "code points not ascending")
+			return
 		}
 		r := Range{c, c}
 		prev = c
 		name := l.fields[udName]
 		if label, ok := strings.CutSuffix(name, ", First>"); ok {
 			if first != nil {
-				return l.errorf(udName, "a range begins within a range")
+				l.fail(udName, "a range begins within a range")
+				return
 			}
 			first = &line{file: l.file, no: l.no, fields: append([]string{}, l.fields...)}
 			first.fields[udName] = strings.TrimPrefix(label, "<")
-			return nil
+			return
 		}
 		if label, ok := strings.CutSuffix(name, ", Last>"); ok {
 			if first == nil || first.fields[udName] != strings.TrimPrefix(label, "<") {
-				return l.errorf(udName, "the end of a range without its beginning")
+				l.fail(udName, "the end of a range without its beginning")
+				return
 			}
-			lo, _ := first.codePoint(udCodePoint, first.fields[udCodePoint])
-			r.Lo = lo
+			r.Lo = first.codePoint(udCodePoint)
 			db.NameRanges = append(db.NameRanges, NameRange{r, first.fields[udName]})
 			first = nil
 		} else if first != nil {
-			return l.errorf(udName, "a range without its end")
+			l.fail(udName, "a range without its end")
+			return
 		} else {
 			db.Names[c] = name
 		}
-		gc, err := db.value(l, udGeneralCategory, "gc")
-		if err != nil {
-			return err
-		}
-		if err := l.put(db.GeneralCategory, udGeneralCategory, r, gc); err != nil {
-			return err
-		}
+		gc := db.value(l, udGeneralCategory, "gc")
+		l.put(db.GeneralCategory, udGeneralCategory, r, gc)
 		ccc, err := strconv.ParseUint(l.fields[udCanonicalCombiningClass], 10, 8)
 		if err != nil {
-			return l.errorf(udCanonicalCombiningClass, "not a combining class")
+			l.fail(udCanonicalCombiningClass, "not a combining class")
+			return
 		}
-		if _, err := db.value(l, udBidiClass, "bc"); err != nil {
-			return err
-		}
+		db.value(l, udBidiClass, "bc")
 		for k := r.Lo; k <= r.Hi; k++ {
 			db.CanonicalCombiningClass[k] = uint8(ccc)
 		}
@@ -85,66 +76,60 @@ func parseUnicodeData(db *Database, file string, data []byte) error {
 			mirrored.set(r)
 		case "N":
 		default:
-			return l.errorf(udBidiMirrored, "want Y or N")
+			l.fail(udBidiMirrored, "want Y or N")
+			return
 		}
 		if d := l.fields[udDecimal]; d != "" {
 			v, err := strconv.ParseUint(d, 10, 8)
 			if err != nil || v > 9 || r.Lo != r.Hi {
-				return l.errorf(udDecimal, "not a decimal digit")
+				l.fail(udDecimal, "not a decimal digit")
+				return
 			}
 			if gc == "Nd" {
 				db.DecimalDigit[c] = int(v)
 			}
 		}
 		if l.fields[udDecomposition] == "" {
-			return nil
+			return
 		}
 		if r.Lo != r.Hi {
-			return l.errorf(udDecomposition, "a range with a decomposition")
+			l.fail(udDecomposition, "a range with a decomposition")
+			return
 		}
 		d := Decomposition{}
 		text := l.fields[udDecomposition]
 		if strings.HasPrefix(text, "<") {
 			_, rest, ok := strings.Cut(text, ">")
 			if !ok {
-				return l.errorf(udDecomposition, "unclosed tag")
+				l.fail(udDecomposition, "unclosed tag")
+				return
 			}
 			d.Compat = true
 			l.fields[udDecomposition] = rest
 		}
-		if d.Mapping, err = l.sequence(udDecomposition); err != nil {
-			return err
-		}
+		d.Mapping = l.sequence(udDecomposition)
 		if len(d.Mapping) == 0 {
-			return l.errorf(udDecomposition, "empty decomposition")
+			l.fail(udDecomposition, "empty decomposition")
+			return
 		}
 		db.Decomposition[c] = d
-		return nil
 	})
 	if err == nil && first != nil {
-		err = first.errorf(udName, "a range without its end")
+		first.fail(udName, "a range without its end")
+		return first.err
 	}
 	return err
 }
 
 func parseNameAliases(db *Database, file string, data []byte) error {
-	return eachLine(file, data, func(l *line) error {
-		if l.missing {
-			return nil
-		}
-		if err := l.want(3, 3); err != nil {
-			return err
-		}
-		c, err := l.codePoint(0, l.fields[0])
-		if err != nil {
-			return err
-		}
+	return eachData(file, data, 3, 3, func(l *line) {
+		c := l.codePoint(0)
 		switch l.fields[2] {
 		case "correction", "control", "alternate", "figment", "abbreviation":
 		default:
-			return l.errorf(2, "unknown alias type")
+			l.fail(2, "unknown alias type")
+			return
 		}
 		db.Aliases = append(db.Aliases, Alias{c, l.fields[1], l.fields[2]})
-		return nil
 	})
 }

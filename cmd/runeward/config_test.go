@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/runeward/runeward/cmd/runeward/internal/config"
+	"github.com/runeward/runeward/tables/unicode18"
 )
 
 // TestInvalidConfigs: the first line of each file says, in a comment, where its
@@ -27,7 +28,7 @@ func TestInvalidConfigs(t *testing.T) {
 		}
 		first, _, _ := strings.Cut(string(src), "\n")
 		want := filepath.ToSlash(file) + ":" + strings.TrimPrefix(first, "// ")
-		_, err = config.Parse(src, filepath.ToSlash(file), ".")
+		_, err = config.Parse(src, filepath.ToSlash(file), ".", unicode18.Set())
 		if err == nil {
 			t.Errorf("%s is accepted", file)
 			continue

@@ -35,7 +35,7 @@ func (s *configs) load(path string) (*config.Config, error) {
 	if err != nil {
 		return nil, scanError(display.Escape(path) + ": " + errorText(err))
 	}
-	c, err := config.Parse(src, s.short(path), dir)
+	c, err := config.Parse(src, s.short(path), dir, s.plan.set)
 	if err != nil {
 		return nil, err
 	}

@@ -90,7 +90,7 @@ const schemaText = `{
           "range": {"type": "string", "pattern": "^U\\+[0-9A-Fa-f]{4,6}\\.\\.U\\+[0-9A-Fa-f]{4,6}$", "description": "Findings made of code points of this range only"},
           "script": {"type": "string", "pattern": "^[A-Z][a-z]{3}$", "description": "Findings in or beside characters of this script"},
           "sequence": {"type": "string", "pattern": "^U\\+[0-9A-Fa-f]{4,6}( +U\\+[0-9A-Fa-f]{4,6})*$", "description": "Findings inside this sequence, of up to 12 code points"},
-          "reason": {"type": "string", "minLength": 1},
+          "reason": {"type": "string", "pattern": "\\S"},
           "expires": {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "description": "The last day of the allowance"},
           "files": {"$ref": "#/definitions/files"},
           "rules": {"type": "array", "items": {"enum": RULES}, "description": "The rules it is for; all without"}

@@ -101,8 +101,8 @@ func (r *reader) allow(t jcs.Token) Allow {
 		case "reason":
 			t := r.next()
 			text := strings.TrimSpace(r.str(t))
-			if text == "" {
-				r.fail(t.Start, "a reason has words")
+			if !finding.IsReason(r.set, text) {
+				r.fail(t.Start, "a reason has letters or digits")
 			}
 			a.Reason, hasReason = display.Escape(text), true
 		case "expires":

@@ -9,6 +9,7 @@ import (
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/internal/jcs"
+	"github.com/runeward/runeward/tables"
 )
 
 // reader reads one configuration. The first problem ends it: later calls do
@@ -17,13 +18,15 @@ type reader struct {
 	path string
 	src  []byte
 	json jcs.Reader[[]byte]
+	set  tables.Set
 	err  error
 }
 
-// Parse reads a configuration. path names it in errors, and dir is its folder.
-func Parse(src []byte, path, dir string) (*Config, error) {
+// Parse reads a configuration. path names it in errors, and dir is its folder;
+// set tells which characters of a reason a reader sees.
+func Parse(src []byte, path, dir string, set tables.Set) (*Config, error) {
 	c := &Config{Path: path, Dir: dir}
-	r := &reader{path: path, src: src}
+	r := &reader{path: path, src: src, set: set}
 	r.json = jcs.NewReader(src, nil, jcs.Options{MaxDepth: 16, MaxBytes: MaxBytes, Comments: true, TrailingCommas: true})
 	r.object(r.next(), "a configuration", func(name string, at jcs.Token) bool {
 		switch name {

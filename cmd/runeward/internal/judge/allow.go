@@ -10,7 +10,6 @@ import (
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
-	"github.com/runeward/runeward/internal/utf8x"
 	"github.com/runeward/runeward/tables"
 )
 
@@ -55,23 +54,6 @@ func firstLine(text []byte) []byte {
 	return text
 }
 
-// says reports whether a reader sees a letter or a digit in text.
-func says(set tables.Set, text string) bool {
-	for i := 0; i < len(text); {
-		r, n, kind := utf8x.Decode(text, i)
-		i += n
-		rec := set.Lookup(r)
-		if kind != utf8x.OK || rec.Has(tables.DefaultIgnorable) {
-			continue
-		}
-		switch rec.GeneralCategory() {
-		case tables.Ll, tables.Lm, tables.Lo, tables.Lt, tables.Lu, tables.Nd, tables.Nl, tables.No:
-			return true
-		}
-	}
-	return false
-}
-
 // parseAllow reads what follows AllowMark on its line.
 func parseAllow(rest []byte, set tables.Set) Allow {
 	text := string(rest)
@@ -87,7 +69,7 @@ func parseAllow(rest []byte, set tables.Set) Allow {
 	for _, end := range [...]string{"*/", "-->", "--%>", "#}", "*)", "%}"} {
 		reason = strings.TrimSpace(strings.TrimSuffix(reason, end))
 	}
-	if !says(set, reason) {
+	if !finding.IsReason(set, reason) {
 		return Allow{Rule: rule, Problem: "a reason must follow " + id}
 	}
 	return Allow{Rule: rule, Reason: display.Escape(reason)}

@@ -18,19 +18,27 @@
 //	ascii = control[b0&3F] == b0                    a hidden ASCII byte
 //	mark i if pair or triple or wrong or ascii
 //
-// A group is four blocks. It goes the way that served the last one:
+// The kernel goes the way that served last:
 //
-//	ascii   all of it and three bytes more are below 80; 3 uops a block
-//	sparse  eight groups with few bytes beyond: a bit for each block, 11 uops, then
+//	ascii   four blocks and three bytes more below 80; 3 uops a block
+//	sparse  32 blocks with few bytes beyond: a bit for each block, 11 uops, then
 //	        only the blocks that need a look
-//	mixed   two blocks of the group or fewer need a look
-//	two     no byte is E0 or more: pairs only, 12 uops a block
-//	three   no byte is F0 or more: the coarse boxes, 17 uops a block
-//	exact   as above; 22 uops a block
+//	mixed   two of four blocks or fewer need a look
+//	two     eight blocks without a byte of E0 or more; 11 uops a block
+//	three   eight blocks without a byte of F0 or more; 15 uops a block
+//	exact   four blocks, as above; 22 uops a block
 //
 // All but mixed and exact only find that there is nothing; where they cannot,
-// exact looks at the group again. The last bytes, fewer than a group and four, go
-// block by block through masked loads, which read nothing beyond the text.
+// exact looks again. The last bytes, fewer than four blocks and four, go block by
+// block through masked loads, which read nothing beyond the text.
+//
+// two and three look the bytes up in sevenBit, with c = 7F if b1 is ASCII, or b1:
+//
+//	box    = table0[b0&7F] & table1[c&7F] & table2[b2&3F] & 7F != 0
+//	hidden = b0 is ASCII and table0[b0&7F] has bit 7
+//
+// Without a look at the top bit of b0 or b2, box can hold of ASCII bytes: then b1,
+// which continues a sequence, is a stray, or b2 is wrong in its place.
 //
 // Registers, all through:
 //
@@ -39,20 +47,28 @@
 //	R13 the byte of the first mask
 //	R12 how long to stay in sparse or three
 //	R9 to R11, AX, DX          temporaries
-//	Z16 to Z21  the six tables of sixBit, in order
-//	Z13 to Z15  the coarse ones
-//	Z22 40  Z23 60  Z24 70  Z25 80  Z26 C0  Z27 E0    in every byte
+//	Z0 to Z8                   temporaries
+//	Z9 to Z15   the tables of sevenBit
+//	Z16 to Z21  the first six of sixBit
+//	Z22 40  Z23 60  Z24 70  Z25 80  Z26 C0  Z27 7F    in every byte
+//	Z28 to Z30  what a look by two or three found
 //	Z31 0
+//
+// The order of the instructions in the macros matters: a Zen 4 assigns the 512-bit
+// ones to its four pipes as they come, and takes a fifth longer in bad orders.
 #define LEADPAIR Z16
 #define LEADTRIPLE Z17
 #define SECONDPAIR Z18
 #define SECONDTRIPLE Z19
 #define THIRD Z20
 #define CONTROL Z21
-#define ASCII Z12
-#define COARSE1 Z13
-#define COARSE2 Z14
-#define COARSE3 Z15
+#define LEADLOW Z9
+#define LEADHIGH Z10
+#define SECONDLOW Z11
+#define SECONDHIGH Z12
+#define LAST Z13
+#define TWOLOW Z14
+#define TWOHIGH Z15
 
 DATA bytes40<>+0(SB)/4, $0x40404040
 GLOBL bytes40<>(SB), RODATA|NOPTR, $4
@@ -64,6 +80,8 @@ DATA bytes80<>+0(SB)/4, $0x80808080
 GLOBL bytes80<>(SB), RODATA|NOPTR, $4
 DATA bytesC0<>+0(SB)/4, $0xC0C0C0C0
 GLOBL bytesC0<>(SB), RODATA|NOPTR, $4
+DATA bytes7F<>+0(SB)/4, $0x7F7F7F7F
+GLOBL bytes7F<>(SB), RODATA|NOPTR, $4
 DATA bytesE0<>+0(SB)/4, $0xE0E0E0E0
 GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 
@@ -81,24 +99,25 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	VPBROADCASTD bytesC0<>(SB), Z26
 
 // LOOK sets clean to the places of Z0 without a mark; Z1, Z2, Z3 are the text one,
-// two and three bytes on. 19 uops. Uses K1, K2, Z4 to Z12.
+// two and three bytes on. 19 uops. Leaves in K1 which bytes are C0 and more, in bit
+// 7 of Z7 which are F0 and more. Uses K2, Z4 to Z8.
 #define LOOK(clean) \
 	VPCMPUB $5, Z26, Z0, K1 \
-	VPERMB CONTROL, Z0, Z9 \
 	VPERMB THIRD, Z2, Z8 \
 	VPERMB SECONDPAIR, Z1, Z6 \
 	VPERMB SECONDTRIPLE, Z1, Z7 \
 	VPERMB.Z LEADPAIR, Z0, K1, Z4 \
 	VPERMB.Z LEADTRIPLE, Z0, K1, Z5 \
-	VPSUBUSB Z22, Z2, Z10 \
-	VPSUBUSB Z23, Z1, Z11 \
-	VPSUBUSB Z24, Z0, Z12 \
-	VPADDSB Z22, Z3, Z3 \
-	VPTERNLOGQ $0xFE, Z12, Z11, Z10 \ // Z10: bit 7 is must
-	VPCMPB $4, Z9, Z0, K2 \
 	VPTERNLOGQ $0x80, Z7, Z5, Z8 \    // Z8: triple
-	VPTERNLOGQ $0x28, Z25, Z10, Z3 \  // Z3 = (Z3 xor Z10) and 80: wrong
 	VPTERNLOGQ $0xF8, Z6, Z4, Z8 \    // or pair
+	VPERMB CONTROL, Z0, Z4 \
+	VPSUBUSB Z22, Z2, Z5 \
+	VPSUBUSB Z23, Z1, Z6 \
+	VPSUBUSB Z24, Z0, Z7 \
+	VPADDSB Z22, Z3, Z3 \
+	VPTERNLOGQ $0xFE, Z7, Z6, Z5 \    // Z5: bit 7 is must
+	VPCMPB $4, Z4, Z0, K2 \
+	VPTERNLOGQ $0x28, Z25, Z5, Z3 \   // Z3 = (Z3 xor Z5) and 80: wrong
 	VPORQ Z3, Z8, Z8 \
 	VPTESTNMB Z8, Z8, K2, clean
 
@@ -110,53 +129,49 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	VMOVDQU8 (o+3)(SI), Z3 \
 	LOOK(clean)
 
-// CLEAN begins a group of TWO or THREE: nothing is found yet.
+// CLEAN begins a look by TWO or THREE: nothing is found yet.
 #define CLEAN \
-	VPTERNLOGQ $0xFF, ASCII, ASCII, ASCII \
 	VPXORQ Z28, Z28, Z28 \
 	VPXORQ Z29, Z29, Z29 \
 	VPXORQ Z30, Z30, Z30
 
 // TWO looks at the block o bytes on as if no byte were E0 or more. It adds to Z28
-// where a pair begins, to Z29 the bytes (the greatest at each place), and to bit 7
-// of Z30 where a byte is wrong as the second; K3 keeps the places that are no
-// control character. Its loads need 65 bytes. 10 uops.
+// where a box begins, to bit 7 of Z30 where a byte is wrong as the second or a
+// hidden ASCII byte stands, and to Z29 the bytes, the greatest at each place. Its
+// loads need 65 bytes. 11 uops.
 #define TWO(o) \
 	VMOVDQU8 (o+0)(SI), Z0 \
 	VMOVDQU8 (o+1)(SI), Z1 \
-	VPERMB CONTROL, Z0, Z9 \
-	VPERMB SECONDPAIR, Z1, Z6 \
-	VPSUBUSB Z22, Z0, Z10 \
-	VPADDSB Z22, Z1, Z11 \
-	VPMOVB2M Z10, K1 \
-	VPERMB.Z LEADPAIR, Z0, K1, Z4 \
+	VMOVDQA64 Z0, Z2 \
+	VPERMI2B LEADHIGH, LEADLOW, Z2 \
+	VPADDB Z0, Z0, Z3 \
 	VPMAXUB Z0, Z29, Z29 \
-	VPXORQ Z0, Z9, Z9 \
-	VPTERNLOGQ $0xF6, Z11, Z10, Z30 \
-	VPMINUB Z9, ASCII, ASCII \
-	VPTERNLOGQ $0xF8, Z6, Z4, Z28
+	VPMAXUB Z27, Z1, Z1 \
+	VPANDQ Z0, Z3, Z3 \               // bit 7: C0 and more
+	VPERMI2B TWOHIGH, TWOLOW, Z1 \    // bit 7: 80 to BF
+	VPTERNLOGQ $0xF6, Z1, Z3, Z30 \
+	VPTERNLOGQ $0xF4, Z0, Z2, Z30 \   // bit 7: ASCII and hidden
+	VPTERNLOGQ $0xF8, Z2, Z1, Z28
 
-// THREE is the same as if no byte were F0 or more, with the coarse boxes, which
-// have all those bytes. Bit 7 of Z29: a byte is E0 or more. Its loads need 66
-// bytes. 14 uops.
-#define THREE(o, k) \
+// THREE is the same as if no byte were F0 or more; wrong is a third byte. Its loads
+// need 66 bytes. 15 uops.
+#define THREE(o) \
 	VMOVDQU8 (o+0)(SI), Z0 \
 	VMOVDQU8 (o+1)(SI), Z1 \
 	VMOVDQU8 (o+2)(SI), Z2 \
-	VPCMPUB $5, Z26, Z0, K1 \
-	VPERMB CONTROL, Z0, Z9 \
-	VPERMB COARSE2, Z1, Z5 \
-	VPERMB COARSE3, Z2, Z6 \
-	VPERMB.Z COARSE1, Z0, K1, Z4 \
-	VPSUBUSB Z22, Z1, Z7 \
-	VPSUBUSB Z23, Z0, Z8 \
-	VPADDSB Z22, Z2, Z10 \
-	VPCMPB $4, Z9, Z0, k \
-	VPANDQ Z4, Z5, Z5 \
-	VPORQ Z8, Z29, Z29 \
-	VPORQ Z7, Z8, Z8 \
-	VPTERNLOGQ $0xF8, Z6, Z5, Z28 \
-	VPTERNLOGQ $0xF6, Z10, Z8, Z30
+	VMOVDQA64 Z0, Z3 \
+	VPADDSB Z22, Z2, Z6 \             // bit 7: 80 to BF
+	VPMAXUB Z27, Z1, Z1 \
+	VPERMI2B SECONDHIGH, SECONDLOW, Z1 \ // bit 7: C0 and more
+	VPMAXUB Z0, Z29, Z29 \
+	VPERMB LAST, Z2, Z4 \
+	VPERMI2B LEADHIGH, LEADLOW, Z3 \
+	VPSUBUSB Z23, Z0, Z5 \            // bit 7: E0 and more
+	VPTERNLOGQ $0xF4, Z0, Z3, Z30 \   // bit 7: ASCII and hidden
+	VPANDQ Z1, Z4, Z4 \
+	VPTERNLOGQ $0xF8, Z4, Z3, Z28 \
+	VPORQ Z1, Z5, Z5 \                // bit 7: must
+	VPTERNLOGQ $0xF6, Z5, Z6, Z30
 
 // FLAG shifts a bit into DX: whether the block before the one at R11 + o needs a
 // look, because of its own bytes, R9, or of the first three of this one. Then R9 is
@@ -174,10 +189,10 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	ADCL DX, DX \
 	MOVQ R10, R9
 
-// EDGE sets R9 to 0 unless one of the second and third bytes after the group is
-// wrong as the second or third of a sequence. TWO and THREE leave that open.
-#define EDGE \
-	MOVL 255(SI), AX \
+// EDGE sets R9 to 0 unless one of the second and third bytes after the o+1 bytes at
+// SI is wrong as the second or third of a sequence. TWO and THREE leave that open.
+#define EDGE(o) \
+	MOVL (o)(SI), AX \
 	LEAL (AX)(AX*1), R9 \
 	MOVL R9, R10 \
 	NOTL R10 \
@@ -192,11 +207,11 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	ANDL $0x80800000, R9
 
 // PREFETCH asks for a group 2 KiB ahead.
-#define PREFETCH \
-	PREFETCHT0 2048(SI) \
-	PREFETCHT0 2112(SI) \
-	PREFETCHT0 2176(SI) \
-	PREFETCHT0 2240(SI)
+#define PREFETCH(o) \
+	PREFETCHT0 (o+2048)(SI) \
+	PREFETCHT0 (o+2112)(SI) \
+	PREFETCHT0 (o+2176)(SI) \
+	PREFETCHT0 (o+2240)(SI)
 
 // func candidates512(text string, at int, masks []uint64, t *[9 * 64]uint8) (from, n int)
 TEXT ·candidates512(SB), NOSPLIT, $0-72
@@ -212,10 +227,15 @@ TEXT ·candidates512(SB), NOSPLIT, $0-72
 	VPXORQ Z31, Z31, Z31
 	VMOVDQU64 320(DX), CONTROL
 	TABLES
-	VMOVDQU64 384(DX), COARSE1
-	VMOVDQU64 448(DX), COARSE2
-	VMOVDQU64 512(DX), COARSE3
-	VPBROADCASTD bytesE0<>(SB), Z27
+	VPBROADCASTD bytes7F<>(SB), Z27
+	LEAQ ·sevenBit(SB), DX
+	VMOVDQU64 0(DX), LEADLOW
+	VMOVDQU64 64(DX), LEADHIGH
+	VMOVDQU64 128(DX), SECONDLOW
+	VMOVDQU64 192(DX), SECONDHIGH
+	VMOVDQU64 256(DX), LAST
+	VMOVDQU64 320(DX), TWOLOW
+	VMOVDQU64 384(DX), TWOHIGH
 	// The last call ended at a mark: there may be more.
 	CMPQ at+16(FP), $0
 	JNE  exact
@@ -223,7 +243,7 @@ TEXT ·candidates512(SB), NOSPLIT, $0-72
 ascii:
 	CMPQ R8, $260
 	JB   blocks
-	PREFETCH
+	PREFETCH(0)
 	VMOVDQU8 (SI), Z0
 	VMOVDQU8 64(SI), Z1
 	VMOVDQU8 128(SI), Z2
@@ -236,30 +256,16 @@ ascii:
 	VPXORQ Z1, Z5, Z5
 	VPXORQ Z2, Z6, Z6
 	VPXORQ Z3, Z7, Z7
-	VPMINSB Z4, Z5, Z8
-	VPMINSB Z6, Z7, Z9
-	VPMINSB Z8, Z9, Z8
-	VPCMPB $2, Z31, Z8, K1
+	VPMINSB Z4, Z5, Z4
+	VPMINSB Z6, Z7, Z6
+	VPMINSB Z4, Z6, Z4
+	VPCMPB $2, Z31, Z4, K1
 	KORTESTQ K1, K1
 	JNE  toSparse
 	TESTL $0x80808000, 255(SI)
 	JNE  toSparse
 
 asciiclean:
-	TESTQ BX, BX
-	JNE  store0
-	ADDQ $256, SI
-	SUBQ $256, R8
-	JMP  ascii
-
-store0:
-	// Blocks without a mark after others with some.
-	LEAQ 4(BX), AX
-	CMPQ AX, CX
-	JA   done
-	VMOVDQU64 Y31, (DI)
-	ADDQ $32, DI
-	MOVQ AX, BX
 	ADDQ $256, SI
 	SUBQ $256, R8
 	JMP  ascii
@@ -270,8 +276,6 @@ sparse:
 	// 32 blocks: find those that need a look, without a branch for each, and look.
 	CMPQ R8, $2052
 	JB   group
-	TESTQ BX, BX
-	JNE  group
 	XORL R9, R9
 	MOVQ SI, R11
 flags:
@@ -298,16 +302,42 @@ flags:
 	CMPL AX, $16
 	JA   two
 	MOVQ SI, R9
+	MOVL DX, R12
+	CLEAN
+sparsethree:
+	TZCNTL DX, R10
+	XORL $31, R10
+	SHLQ $6, R10
+	LEAQ (R9)(R10*1), SI
+	BLSRL DX, DX
+	THREE(0)
+	TESTL DX, DX
+	JNE  sparsethree
+	MOVQ R9, SI
+	VPSUBUSB Z24, Z29, Z0
+	VPORQ Z0, Z30, Z30
+	VPTERNLOGQ $0xF8, Z25, Z30, Z28
+	VPTESTMB Z28, Z28, K3
+	KORTESTQ K3, K3
+	JNE  sparseexact
+	EDGE(2047)
+	JNE  sparseexact
+	ADDQ $2048, SI
+	SUBQ $2048, R8
+	JMP  toSparse
+sparseexact:
+	// There is a mark, or a byte of F0 or more.
+	MOVQ SI, R9
 	KXNORQ K7, K7, K7
 sparseblock:
-	BSFL DX, R10
+	TZCNTL R12, R10
 	XORL $31, R10
 	SHLQ $6, R10
 	LEAQ (R9)(R10*1), SI
 	BLOCK(0, K3)
 	KANDQ K3, K7, K7
-	LEAL -1(DX), AX
-	ANDL AX, DX
+	BLSRL R12, R12
+	TESTL R12, R12
 	JNE  sparseblock
 	MOVQ R9, SI
 	KORTESTQ K7, K7
@@ -375,9 +405,6 @@ group:
 	JAE  two
 	TESTL DX, DX
 	JEQ  asciiclean
-	LEAQ 4(BX), AX
-	CMPQ AX, CX
-	JA   done
 	VMOVDQU64 Y31, (DI)
 	MOVQ SI, R9
 	XORL R11, R11          // all marks
@@ -395,102 +422,79 @@ mixedblock:
 	ANDQ AX, DX
 	JNE  mixedblock
 	MOVQ R9, SI
-	// Blocks without a mark need no mask unless some have one before them.
-	MOVQ R11, AX
-	ORQ  BX, AX
-	JEQ  mixednone
-	TESTQ BX, BX
-	CMOVQEQ SI, R13
-	ADDQ $32, DI
-	ADDQ $4, BX
-mixednone:
+	TESTQ R11, R11
+	JEQ  asciiclean
+	MOVQ SI, R13
 	ADDQ $256, SI
-	SUBQ $256, R8
-	JMP  ascii
+	MOVL $4, BX
+	JMP  done
 
 two:
-	CMPQ R8, $260
-	JB   blocks
-	PREFETCH
+	CMPQ R8, $516
+	JB   exact
+	PREFETCH(0)
+	PREFETCH(256)
 	CLEAN
 	TWO(0)
 	TWO(64)
 	TWO(128)
 	TWO(192)
-	VPCMPUB $5, Z27, Z29, K4
+	TWO(256)
+	TWO(320)
+	TWO(384)
+	TWO(448)
+	VPSUBUSB Z23, Z29, Z0
+	VPMOVB2M Z0, K4        // E0 and more
 	KORTESTQ K4, K4
 	JNE  toThree
 	VPTERNLOGQ $0xF8, Z25, Z30, Z28
-	VPTESTMB ASCII, ASCII, K3
-	VPTESTNMB Z28, Z28, K3, K3
+	VPTESTMB Z28, Z28, K3
 	KORTESTQ K3, K3
-	JCC  exact
-	EDGE
+	JNE  exact
+	EDGE(511)
 	JNE  exact
 	VPMOVB2M Z29, K4
-	TESTQ BX, BX
-	JNE  two0
-	ADDQ $256, SI
-	SUBQ $256, R8
-	KORTESTQ K4, K4
-	JNE  two
-	JMP  ascii
-two0:
-	LEAQ 4(BX), AX
-	CMPQ AX, CX
-	JA   done
-	VMOVDQU64 Y31, (DI)
-	ADDQ $32, DI
-	MOVQ AX, BX
-	ADDQ $256, SI
-	SUBQ $256, R8
+	ADDQ $512, SI
+	SUBQ $512, R8
 	KORTESTQ K4, K4
 	JNE  two
 	JMP  ascii
 
 toThree:
-	MOVL $16, R12          // groups without a byte of E0 or more to go
+	MOVL $8, R12           // times of 512 bytes without one of E0 or more to go
 three:
-	CMPQ R8, $260
-	JB   blocks
-	PREFETCH
+	CMPQ R8, $516
+	JB   exact
+	PREFETCH(0)
+	PREFETCH(256)
 	CLEAN
-	THREE(0, K4)
-	THREE(64, K5)
-	THREE(128, K6)
-	THREE(192, K7)
+	THREE(0)
+	THREE(64)
+	THREE(128)
+	THREE(192)
+	THREE(256)
+	THREE(320)
+	THREE(384)
+	THREE(448)
+	VPSUBUSB Z24, Z29, Z0  // F0 and more
+	VPORQ Z0, Z30, Z30
 	VPTERNLOGQ $0xF8, Z25, Z30, Z28
-	KANDQ K4, K5, K3
-	KANDQ K6, K7, K2
-	KANDQ K2, K3, K3
-	VPTESTNMB Z28, Z28, K3, K3
+	VPTESTMB Z28, Z28, K3
 	KORTESTQ K3, K3
-	JCC  exact
-	EDGE
 	JNE  exact
+	EDGE(511)
+	JNE  exact
+	VPSUBUSB Z23, Z29, Z29
 	VPMOVB2M Z29, K4
-	TESTQ BX, BX
-	JNE  three0
-	ADDQ $256, SI
-	SUBQ $256, R8
-three1:
-	MOVL $16, AX
+	ADDQ $512, SI
+	SUBQ $512, R8
+	MOVL $8, AX
 	DECL R12
 	KORTESTQ K4, K4
 	CMOVLNE AX, R12
 	TESTL R12, R12
 	JNE  three
 	JMP  two
-three0:
-	LEAQ 4(BX), AX
-	CMPQ AX, CX
-	JA   done
-	VMOVDQU64 Y31, (DI)
-	ADDQ $32, DI
-	MOVQ AX, BX
-	ADDQ $256, SI
-	SUBQ $256, R8
-	JMP  three1
 
 exact:
 	CMPQ R8, $260
@@ -498,12 +502,12 @@ exact:
 	LEAQ 4(BX), AX
 	CMPQ AX, CX
 	JA   done
-	PREFETCH
+	PREFETCH(0)
 	BLOCK(0, K4)
 	BLOCK(64, K5)
 	BLOCK(128, K6)
 	BLOCK(192, K7)
-	VPMOVB2M Z12, K3       // F0 and more, in the last block
+	VPMOVB2M Z7, K3        // F0 and more, in the last block
 	KANDQ K4, K5, K2       // K1: C0 and more, in the last block
 	KANDQ K6, K7, K0
 	KANDQ K0, K2, K2
@@ -514,6 +518,8 @@ exact:
 	ADDQ $256, SI
 	SUBQ $256, R8
 exactnext:
+	TESTQ BX, BX
+	JNE  done              // here they are few again
 	KORTESTQ K3, K3
 	JNE  exact
 	KORTESTQ K1, K1

@@ -273,18 +273,7 @@ func (h *hiddenStarts) coarse() []box {
 			rest.boxes = append(rest.boxes, x)
 		}
 	}
-	var best []box
-	least := -1
-	for pairs := 1; pairs < 7; pairs++ {
-		sum, boxes := 0, rest.pack(pairs, 7-pairs, sameSet)
-		for _, x := range boxes {
-			sum += rest.cost(x)
-		}
-		if least < 0 || sum < least {
-			least, best = sum, boxes
-		}
-	}
-	return append([]box{whole}, best...)
+	return append([]box{whole}, rest.fewest(7)...)
 }
 
 // TestSixBitUpToDate derives the tables again. With -update it writes them.
@@ -330,19 +319,24 @@ package scan
 		fmt.Fprintf(&out, "//\t%d %v %v %v\n", i, x.lead, x.second, x.third)
 	}
 	out.WriteString("var sixBit = [9 * 64]uint8{\n")
+	writeTables(&out, t[:])
+	out.WriteString("}\n")
+	return gofmt(out.String())
+}
+
+// writeTables writes tables of 64 bytes.
+func writeTables(out *strings.Builder, t []uint8) {
 	for i := 0; i < len(t); i += 16 {
 		out.WriteString("\t")
 		for j, b := range t[i : i+16] {
 			if j > 0 {
 				out.WriteString(" ")
 			}
-			fmt.Fprintf(&out, "0x%02X,", b)
+			fmt.Fprintf(out, "0x%02X,", b)
 		}
 		out.WriteString("\n")
 		if i%64 == 48 && i+16 < len(t) {
 			out.WriteString("\n")
 		}
 	}
-	out.WriteString("}\n")
-	return gofmt(out.String())
 }

@@ -27,30 +27,35 @@ func TestNEONEncodings(t *testing.T) {
 	}
 	lines := strings.Split(string(source), "\n")
 
-	// What is wanted: the operands of CMHS and CMGT in order, those within TWO and
-	// EXACT wherever these are used.
-	use := regexp.MustCompile(`^\t(CMHS|CMGT)\((\d+), (\d+), (\d+)\)`)
-	macro := regexp.MustCompile(`^#define (\w+)`)
+	// What is wanted: the operands in order, those within a macro wherever it is
+	// used.
+	use := regexp.MustCompile(`^\t(\w+)(?:\(([\d, ]*))?`)
+	macro := regexp.MustCompile(`^#define (\w+).*\\$`)
 	within := make(map[string][]string)
-	var want []string
-	current, inText := "", false
+	current := ""
 	for _, line := range lines {
 		if m := macro.FindStringSubmatch(line); m != nil {
 			current = m[1]
+			continue
 		}
-		inText = inText || strings.HasPrefix(line, "TEXT")
-		if m := use.FindStringSubmatch(line); m != nil {
-			inst := fmt.Sprintf("%s v%s.16b, v%s.16b, v%s.16b", strings.ToLower(m[1]), m[4], m[3], m[2])
-			if inText {
-				want = append(want, inst)
-			} else {
-				within[current] = append(within[current], inst)
-			}
+		if strings.HasPrefix(line, "TEXT") {
+			current = "TEXT"
 		}
-		if head, _, ok := strings.Cut(strings.TrimSpace(line), "("); ok && inText {
-			want = append(want, within[head]...)
+		m := use.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		v := strings.Split(m[2], ", ")
+		switch m[1] {
+		case "CMHS", "CMGT":
+			within[current] = append(within[current], fmt.Sprintf("%s v%s.16b, v%s.16b, v%s.16b", strings.ToLower(m[1]), v[2], v[1], v[0]))
+		case "UMAXV":
+			within[current] = append(within[current], fmt.Sprintf("umaxv b%s, v%s.16b", v[1], v[0]))
+		default:
+			within[current] = append(within[current], within[m[1]]...)
 		}
 	}
+	want := within["TEXT"]
 
 	var got []string
 	length := make(map[string]int) // of the macros, by their lines
@@ -63,18 +68,18 @@ func TestNEONEncodings(t *testing.T) {
 		if strings.HasPrefix(m[2], "?") || m[3] == "" {
 			t.Errorf("not an instruction: %s", line)
 		}
-		if strings.HasPrefix(m[3], "cmhs") || strings.HasPrefix(m[3], "cmgt") {
+		if name, _, _ := strings.Cut(m[3], " "); name == "cmhs" || name == "cmgt" || name == "umaxv" {
 			got = append(got, m[3])
 		}
 		var number int
 		fmt.Sscan(m[1], &number)
 		length[strings.TrimSpace(lines[number-1])]++
 	}
-	if len(want) < 20 || !slices.Equal(got, want) {
-		t.Errorf("%d comparisons\n%s\nwant %d\n%s", len(got), strings.Join(got, "\n"), len(want), strings.Join(want, "\n"))
+	if len(want) < 40 || !slices.Equal(got, want) {
+		t.Errorf("%d instructions\n%s\nwant %d\n%s", len(got), strings.Join(got, "\n"), len(want), strings.Join(want, "\n"))
 	}
-	if two, exact := length["TWO(0, V5)"], length["EXACT(0, V5)"]; two != 16 || exact != 29 {
-		t.Errorf("%d instructions for TWO and %d for EXACT, the header says 16 and 29", two, exact)
+	if two, three, exact := length["TWO(0, V5)"], length["THREE(0, V5)"], length["EXACT(0, V5)"]; two != 16 || three != 21 || exact != 29 {
+		t.Errorf("TWO takes %d instructions, THREE %d, EXACT %d; the comments say 16, 21, 29", two, three, exact)
 	}
 }
 

@@ -243,8 +243,14 @@ func (s *pass) enclosed(f *Field) {
 // order looks for marks that canonical ordering would move (UAX #15 1.1).
 func (s *pass) order(f *Field) {
 	const fixed = 199 // combining classes up to here belong to one script each
+	// U+034F keeps marks from being ordered and shows nothing: the marks on both
+	// sides of it are drawn as if it were not there.
+	const graphemeJoiner = 0x34F
 	last, at := uint8(0), 0
 	for r, where := range s.w.runes(f.Start+1, f.End-1) {
+		if r == graphemeJoiner && last != 0 {
+			continue
+		}
 		ccc := uint8(0)
 		if r >= 0x300 {
 			ccc = s.p.set.Lookup(r).CombiningClass()

@@ -32,7 +32,8 @@ type part struct {
 // perceive sets v.text to what is seen of a field, which is what it says but for
 // the findings at or above low: what is hidden in them is not seen; where
 // nothing is hidden, the finding is seen as what it looks like, a skeleton, a
-// compatibility form or marks in canonical order, or else as U+FFFD.
+// compatibility form or marks in canonical order, or else as U+FFFD. No part is
+// seen as what it says.
 func (v *perceiver) perceive(s *pass, f *Field, spans []found) {
 	slices.SortStableFunc(spans, func(a, b found) int { return cmp.Compare(a.start, b.start) })
 	v.text, v.parts = v.text[:0], v.parts[:0]
@@ -64,6 +65,9 @@ func (v *perceiver) copy(s *pass, from, to int) {
 	v.text = s.w.appendDecoded(v.text, from, to)
 }
 
+// unknown is what a person sees of what looks like nothing else.
+const unknown = "\uFFFD"
+
 func (v *perceiver) see(s *pass, r Rule, from, to int) {
 	before := len(v.text)
 	hidden := false
@@ -88,6 +92,9 @@ func (v *perceiver) see(s *pass, r Rule, from, to int) {
 		v.text, _ = skeleton.Append(v.text, v.one, skeleton.LTR(s.p.set), &v.skel)
 	}
 	if bytes.Equal(v.text[before:], v.one) {
-		v.text = append(v.text[:before], "\uFFFD"...)
+		v.text = append(v.text[:before], unknown...)
+		if string(v.one) == unknown {
+			v.text = v.text[:before]
+		}
 	}
 }

@@ -4,6 +4,7 @@
 package mcptext
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"hash"
@@ -133,6 +134,10 @@ func (x *verifier) field(s *pass, f *Field) {
 	}
 	x.see.perceive(s, f, x.spans)
 	x.rendered.add(f.Kind, x.pointer, x.see.text)
+	if len(x.see.parts) > 0 && bytes.Equal(x.see.text, x.text) {
+		// Differences that make up for each other are differences.
+		x.rendered.add(Between, nil, nil)
+	}
 	for _, part := range x.see.parts {
 		x.diverge(Segment{
 			Pointer: string(x.pointer), Surface: f.Surface, Rule: part.rule,

@@ -5,7 +5,9 @@ package main
 
 import (
 	"bytes"
+	"strings"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/wide"
 	"github.com/runeward/runeward/internal/utf8x"
 )
 
@@ -13,9 +15,9 @@ import (
 const sniffSize = 8 << 10
 
 // sniff says what a file holds that begins with head, its first sniffSize bytes
-// or the whole: "" for text in UTF-8, else the name of what it is. Text is not
-// decoded from an encoding that is merely likely: what is not named here is
-// scanned as UTF-8, and shows as ill-formed if it is not.
+// or the whole: "" for text in UTF-8, else the name of what it is, which wideOf
+// reads. Text is not decoded from an encoding that is merely likely: what is not
+// named here is scanned as UTF-8, and shows as ill-formed if it is not.
 func sniff(head []byte) string {
 	switch {
 	case len(head) > 4 && mostlyUTF8(head[2:]) && !(begins(head, "\xFF\xFE") && oneSided(head, 1)) && !(begins(head, "\xFE\xFF") && oneSided(head, 0)):
@@ -102,17 +104,21 @@ func compressed(head []byte) bool {
 
 // sniffUTF16 tells UTF-16 without a byte order mark by its NUL bytes: text that
 // is mostly ASCII or Latin-1 has one in every other place and none elsewhere.
-// It returns "" when that is not clear.
+// It returns "" when that is not clear, or where numbers of two bytes are likelier
+// than text.
 func sniffUTF16(head []byte) string {
 	var nul [2]int
+	controls := 0
 	for i, b := range head {
 		if b == 0 {
 			nul[i&1]++
+		} else if b < 0x20 && b != '\t' && b != '\n' && b != '\r' && i^1 < len(head) && head[i^1] == 0 {
+			controls++
 		}
 	}
 	units := len(head) / 2
 	switch {
-	case units < 4:
+	case units < 4 || controls*20 > units:
 		return ""
 	case nul[0] == 0 && nul[1]*10 >= units*7:
 		return "UTF-16LE without byte order mark"
@@ -120,4 +126,15 @@ func sniffUTF16(head []byte) string {
 		return "UTF-16BE without byte order mark"
 	}
 	return ""
+}
+
+// wideOf returns the encoding that sniff names.
+func wideOf(kind string) wide.Encoding {
+	name, _, _ := strings.Cut(kind, " ")
+	for e := wide.UTF16LE; e <= wide.UTF32BE; e++ {
+		if e.String() == name {
+			return e
+		}
+	}
+	return wide.None
 }

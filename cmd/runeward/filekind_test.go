@@ -29,6 +29,7 @@ func TestSniff(t *testing.T) {
 		{"UTF-32BE", "\x00\x00\xFE\xFF\x00\x00\x00a", "UTF-32BE"},
 		{"UTF-16LE without mark", utf16le("hidden\u200btext"), "UTF-16LE without byte order mark"},
 		{"UTF-16BE without mark", "\x00" + strings.TrimSuffix(utf16le("hidden text"), "\x00"), "UTF-16BE without byte order mark"},
+		{"numbers of two bytes", "\x01\x00\x02\x00\x03\x00\x04\x00\x11\x00\x12\x00\x60\x00\x13\x00", "binary"},
 		{"NUL", "text\x00", "binary"},
 		{"NULs in both places", utf16le("hidden\u0100text"), "binary"},
 		{"two NULs of four bytes", "a\x00b\x00", "binary"},
@@ -64,15 +65,18 @@ func TestTextThatPosesAsAnother(t *testing.T) {
 		"script2":   "#!/bin/sh\x00\necho pay\u200bload \xff, and what else there is to say\n",
 		"picture":   "\x89PNG\r\n\x1a\n\x00\u200b",
 		"utf16.txt": "\xff\xfea\x00\x0b\x20b\x00",
+		"craft.txt": strings.Repeat("a\x00", sniffSize) + strings.Repeat("words and ", 20) + "pay\u200bload\n",
+		"craft2.md": "\xff\xfe" + strings.Repeat("\x3d\x04", sniffSize) + strings.Repeat("\U000E0041", 9),
 	})
-	got := program(t, "", "scan", ".")
+	got := program(t, "", "scan", "--max", "0", ".")
 	all := strings.Join(found(got), "\n")
-	for _, want := range []string{"mark.md:1:23 low zero-width", "nul.md:1:23 low zero-width", "script:2:9 medium zero-width", "script2:2:9 medium zero-width"} {
+	for _, want := range []string{"mark.md:1:23 low zero-width", "nul.md:1:23 low zero-width", "script:2:9 medium zero-width", "script2:2:9 medium zero-width",
+		"utf16.txt:1:3 low zero-width", "craft.txt:1:16588 low zero-width", "craft.txt:1:2 medium control-c0", "craft.txt:1:1 medium encoding-mixed", "craft2.md:1:1 medium encoding-mixed", " high tag-payload"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%s lacks %s", all, want)
 		}
 	}
-	if !strings.Contains(got.Stderr, "1 binary, not scanned; 1 in UTF-16 or UTF-32, not scanned") || strings.Contains(all, "picture") {
+	if !strings.Contains(got.Stderr, "; 1 binary, not scanned; Unicode") || strings.Contains(all, "picture") {
 		t.Error(got.Stderr)
 	}
 }

@@ -105,7 +105,6 @@ type scanRun struct {
 	fixed      int64
 	off        int64 // left out by the configuration
 	binaries   int64 // not scanned
-	encoded    int64 // UTF-16 and UTF-32, not scanned
 }
 
 func runScan(c *call) int {
@@ -380,7 +379,7 @@ func (s *scanRun) hand(r *fileResult) {
 	for _, n := range r.Notes {
 		s.complain(displayPath(n.Path) + ":" + strconv.Itoa(n.Line) + ": " + n.Text)
 	}
-	if r.left != "" {
+	if r.binary {
 		s.leave(r)
 	}
 	if len(r.diff) > 0 {
@@ -398,15 +397,10 @@ func (s *scanRun) hand(r *fileResult) {
 
 // leave says that a file is not scanned.
 func (s *scanRun) leave(r *fileResult) {
-	if r.left == "binary" {
-		s.binaries++
-		if r.task.named || s.skipped {
-			s.complain(displayPath(r.Path) + ": binary, not scanned; --text scans it as UTF-8")
-		}
-		return
+	s.binaries++
+	if r.task.named || s.skipped {
+		s.complain(displayPath(r.Path) + ": binary, not scanned; --text scans it as UTF-8")
 	}
-	s.encoded++
-	s.complain(displayPath(r.Path) + ": " + r.left + ", not scanned; convert it to UTF-8 first")
 }
 
 // complain writes a line to standard error, after all output so far.
@@ -447,9 +441,6 @@ func (s *scanRun) summary() {
 	}
 	if s.binaries > 0 {
 		fmt.Fprintf(&b, "; %d binary, not scanned", s.binaries)
-	}
-	if s.encoded > 0 {
-		fmt.Fprintf(&b, "; %d in UTF-16 or UTF-32, not scanned", s.encoded)
 	}
 	fmt.Fprintf(&b, "; Unicode %s", s.set.Version())
 	s.complain(b.String())

@@ -245,8 +245,8 @@ func TestHiddenInNames(t *testing.T) {
 	checkFound(t, program(t, "", "scan", "."))
 }
 
-// TestEncodings: a file that is not scanned is told, as a finding where text in
-// another encoding is not usual; a NUL does not hide a source file.
+// TestEncodings: text in another encoding is a finding where that is not usual;
+// a NUL does not hide a source file.
 func TestEncodings(t *testing.T) {
 	folder(t, map[string]string{
 		"a.go":   "\xff\xfea\x00",
@@ -257,8 +257,8 @@ func TestEncodings(t *testing.T) {
 		"f.go":   "\x7fELF\x00\xff\xfe\u202e",
 	})
 	got := program(t, "", "scan", ".")
-	checkFound(t, got, "a.go:1:1 low encoding-unscanned", "d.go:1:10 medium control-c0", "d.go:1:16 high bidi-override", "d.go:1:16 high bidi-unclosed")
-	if want := "1 file, 20 bytes, 4 findings (2 high, 1 medium, 1 low); 3 binary, not scanned; 2 in UTF-16 or UTF-32, not scanned; Unicode 18.0.0"; summaryOf(got) != want {
+	checkFound(t, got, "a.go:1:1 low encoding-wide", "d.go:1:10 medium control-c0", "d.go:1:16 high bidi-override", "d.go:1:16 high bidi-unclosed")
+	if want := "3 files, 28 bytes, 4 findings (2 high, 1 medium, 1 low); 3 binary, not scanned; Unicode 18.0.0"; summaryOf(got) != want {
 		t.Errorf("%s, want %s", summaryOf(got), want)
 	}
 	got = program(t, "", "scan", "--text", "e.data")

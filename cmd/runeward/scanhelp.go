@@ -31,9 +31,11 @@ WHAT IS SCANNED
   Names of files are judged too, as file names of any language, once for each
   folder. A file of any size takes a bounded memory: one of more than 1 MiB is
   read as a stream, and again if it has findings; what comes through a pipe is
-  put into a temporary file from 1 MiB on. UTF-16 and UTF-32 are not scanned,
-  which is a finding in all but prose; binary files are counted, and a file that
-  is text by its name but for a NUL is scanned. --text scans all as UTF-8.
+  put into a temporary file from 1 MiB on, as is the text of a longer file in
+  UTF-16 or UTF-32. Such files are decoded; offsets are those of the file, and
+  the encoding is a finding in all but prose. A file that holds UTF-8 besides is
+  scanned as UTF-8. Binary files are counted, and a file that is text by its name
+  but for a NUL is scanned. --text scans all as UTF-8.
 
   JSON of the profiles data, mcp-name and mcp-text is read as JSON, up to 16
   MiB: what its escapes say is judged, in names of members too, and a finding
@@ -145,12 +147,13 @@ FACTS
   PATH:LINE:COLUMN: U+200B ZERO WIDTH SPACE  CLASS  byte OFFSET  EXCERPT
   PATH:LINE:COLUMN: ill-formed UTF-8: KIND \x{C0}  CLASS  byte OFFSET  EXCERPT
 
-  Only LF ends a line. CLASS is one of tag, variation-selector, bidi-control,
-  joiner, line-separator, paragraph-separator, control (other than TAB, LF and
-  CR), interlinear, private-use, noncharacter, default-ignorable and ill-formed.
-  More than 8 adjacent ones of a class are one line, with their number as in
-  "x42". U+FEFF at the very beginning is no line. Of the options, --unicode,
-  --max, --text and --skipped have an effect; git is not asked.
+  Only LF ends a line, and nothing is decoded. CLASS is one of tag,
+  variation-selector, bidi-control, joiner, line-separator, paragraph-separator,
+  control (other than TAB, LF and CR), interlinear, private-use, noncharacter,
+  default-ignorable and ill-formed. More than 8 adjacent ones of a class are one
+  line, with their number as in "x42". U+FEFF at the very beginning is no line.
+  Of the options, --unicode, --max, --text and --skipped have an effect; git is
+  not asked.
 
 EXIT STATUS
   0  nothing found from --fail-on on, or a baseline written

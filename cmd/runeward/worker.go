@@ -23,6 +23,7 @@ import (
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/cmd/runeward/internal/judge"
 	"github.com/runeward/runeward/cmd/runeward/internal/report"
+	"github.com/runeward/runeward/cmd/runeward/internal/wide"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/inspect/jsonscan"
@@ -58,7 +59,7 @@ type fileResult struct {
 	entries  []baseline.Entry // for --write-baseline
 	scanned  bool
 	bytes    int64
-	left     string // what the file is that is not scanned
+	binary   bool   // and so not scanned
 	diff     []byte // what --fix would do
 	fixed    int    // what it did
 	task     *task
@@ -129,6 +130,9 @@ type pending struct {
 	added  gitfiles.Lines
 	all    bool // all lines count
 	opened fs.FileInfo
+
+	kind   string    // of encoding, if it is not UTF-8
+	places *wide.Map // of what is decoded, in the file
 }
 
 // safely is content. A fault of the program in one file is an error of that
@@ -235,6 +239,18 @@ func (p *pending) large(f *os.File, head []byte) error {
 	if !p.begin(head) {
 		return nil
 	}
+	if p.kind != "" {
+		decoded, err := p.decode(f, head)
+		if err != nil {
+			return err
+		}
+		if decoded != nil {
+			defer os.Remove(decoded.Name())
+			defer decoded.Close()
+			f = decoded
+			defer func() { p.r.bytes = p.places.Size() }()
+		}
+	}
 	if d := documentFor(p.t.name, p.choice.profile.Text.Name()); d != nil || p.w.s.fix {
 		// One at a time: they are in memory as a whole.
 		p.w.s.big.Lock()
@@ -263,6 +279,42 @@ func (p *pending) large(f *os.File, head []byte) error {
 	p.r.scanned, p.r.bytes = true, result.Bytes
 	p.describe(p.w.j.At(f, result.Bytes), result)
 	return err
+}
+
+// decode puts the text of a file in another encoding into a temporary one. It
+// returns nil where the file holds UTF-8 besides, and is judged as such.
+func (p *pending) decode(f io.ReaderAt, head []byte) (*os.File, error) {
+	out, err := os.CreateTemp("", "runeward-*")
+	if err != nil {
+		return nil, err
+	}
+	m, mixed, err := wideOf(p.kind).Decode(out, f)
+	if err == nil && !mixed {
+		p.isWide(m, head)
+		return out, nil
+	}
+	if err == nil {
+		p.encoded(finding.EncodingMixed, head)
+	}
+	out.Close()
+	os.Remove(out.Name())
+	return nil, err
+}
+
+// isWide tells that the file is in another encoding. From here on p judges what
+// that says, with places in the file.
+func (p *pending) isWide(m *wide.Map, head []byte) {
+	p.encoded(finding.EncodingWide, head)
+	p.places = m
+}
+
+// encoded makes a finding of the encoding. What lines are is another question
+// then, so all of them count.
+func (p *pending) encoded(rule inspect.Rule, head []byte) {
+	p.all = true
+	if s := p.choice.profile.Severity(rule); s != inspect.Off {
+		p.describe(judge.Whole(head[:min(len(head), sniffSize)]), &judge.Result{Raws: []judge.Raw{{Rule: rule, Severity: s, Detail: p.kind}}})
+	}
 }
 
 // fill reads into buf up to its capacity. The error is io.EOF when r ended.
@@ -318,6 +370,20 @@ func (p *pending) whole(text []byte) error {
 		return nil
 	}
 	p.w.s.bytes.Add(int64(len(text)))
+	if p.kind != "" {
+		var decoded bytes.Buffer
+		m, mixed, err := wideOf(p.kind).Decode(&decoded, bytes.NewReader(text))
+		if err != nil {
+			return err
+		}
+		if !mixed {
+			p.isWide(m, text)
+			err := p.judged(decoded.Bytes())
+			p.r.bytes = int64(len(text))
+			return err
+		}
+		p.encoded(finding.EncodingMixed, text)
+	}
 	return p.judged(text)
 }
 
@@ -331,7 +397,7 @@ func (p *pending) judged(text []byte) error {
 	}
 	if len(result.Raws) > 0 || len(result.Marks) > 0 {
 		p.describe(judge.Whole(text), result)
-		if p.w.s.fix {
+		if p.w.s.fix && p.places == nil {
 			return p.fix(text)
 		}
 	}
@@ -357,12 +423,10 @@ func (p *pending) begin(head []byte) bool {
 			return true
 		}
 	default:
-		if s := p.choice.profile.Severity(finding.EncodingUnscanned); s != inspect.Off {
-			p.all = true
-			p.describe(judge.Whole(head), &judge.Result{Raws: []judge.Raw{{Rule: finding.EncodingUnscanned, Severity: s, Detail: kind}}})
-		}
+		p.kind = kind
+		return true
 	}
-	p.r.left = kind
+	p.r.binary = true
 	return false
 }
 
@@ -379,8 +443,14 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 	if len(result.Marks) > 0 && p.w.s.inline {
 		allows = judge.Allows(text, result.Marks, p.w.s.set, commentsOf(p.t.name, p.choice.profile.Text.Name()))
 	}
+	p.explain(result.Raws)
 	judge.Describe(text, result.Raws, func(f *finding.Finding, c judge.Context) {
 		f.Path = p.t.path
+		if p.places != nil {
+			end := p.places.Offset(f.Offset + f.Len)
+			f.Offset = p.places.Offset(f.Offset)
+			f.Len = end - f.Offset
+		}
 		p.fingerprint(f, c)
 		if !p.counts(f) {
 			return
@@ -402,6 +472,21 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 			p.note(a.Place.Line, a.Problem)
 		case !a.Used && !p.partial() && p.choice.profile.Severity(a.Rule) != inspect.Off:
 			p.note(a.Place.Line, "the comment allows "+finding.Describe(a.Rule).ID+", which is not found here")
+		}
+	}
+}
+
+// explain says what stands in another encoding for bytes that are not UTF-8.
+func (p *pending) explain(raws []judge.Raw) {
+	if p.places == nil {
+		return
+	}
+	for i := range raws {
+		switch r := &raws[i]; r.Rule {
+		case inspect.SurrogateBytes:
+			r.Detail = "in the file it is half a pair of " + wideOf(p.kind).String()
+		case inspect.IllFormedBytes:
+			r.Detail = "in the file it is no character of " + wideOf(p.kind).String()
 		}
 	}
 }

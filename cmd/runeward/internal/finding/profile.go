@@ -20,7 +20,7 @@ func ParseProfile(name string) (Profile, bool) {
 	text, ok := inspect.ParseProfile(name)
 	p := Profile{Text: text}
 	for i := range p.own {
-		p.own[i] = Describe(EncodingUnscanned + inspect.Rule(i)).Severity[profileNumber(name)]
+		p.own[i] = Describe(EncodingWide + inspect.Rule(i)).Severity[profileNumber(name)]
 	}
 	return p, ok
 }
@@ -49,7 +49,7 @@ func profileNumber(name string) int {
 func agent() Profile {
 	p := Profile{Text: inspect.Prose().WithName("agent")}
 	for i := range p.own {
-		p.own[i] = Describe(EncodingUnscanned + inspect.Rule(i)).Severity[inspect.MCPTextProfile]
+		p.own[i] = Describe(EncodingWide + inspect.Rule(i)).Severity[inspect.MCPTextProfile]
 	}
 	strict, hidden := inspect.MCPText(), inspect.Prose().WithoutVisible()
 	for r := range inspect.Rules() {
@@ -63,7 +63,7 @@ func agent() Profile {
 
 // Severity returns the severity of a rule.
 func (p Profile) Severity(r inspect.Rule) inspect.Severity {
-	if i := int(r) - int(EncodingUnscanned); i >= 0 && i < len(p.own) {
+	if i := int(r) - int(EncodingWide); i >= 0 && i < len(p.own) {
 		return p.own[i]
 	}
 	return p.Text.Severity(r)
@@ -71,7 +71,7 @@ func (p Profile) Severity(r inspect.Rule) inspect.Severity {
 
 // With returns the profile with another severity for a rule.
 func (p Profile) With(r inspect.Rule, s inspect.Severity) Profile {
-	if i := int(r) - int(EncodingUnscanned); i >= 0 && i < len(p.own) {
+	if i := int(r) - int(EncodingWide); i >= 0 && i < len(p.own) {
 		p.own[i] = s
 		return p
 	}

@@ -188,7 +188,8 @@ func (g *pages) group(looks bool) bool {
 		if len(key) == 0 {
 			continue
 		}
-		at := int(maphash.Bytes(g.seed, key)) & (size - 1)
+		// A name may be in many lists.
+		at := int(maphash.Bytes(g.seed, key)+uint64(t.list)*0x9E3779B97F4A7C15) & (size - 1)
 		for ; g.slots[at] != 0; at = (at + 1) & (size - 1) {
 			if o := &g.names[g.slots[at]-1]; o.list == t.list && bytes.Equal(g.key(o, looks), key) {
 				t.first = o.first
@@ -212,7 +213,7 @@ func (g *pages) report(s *pass, r Rule, t toolName) {
 	if sev == inspect.Off {
 		return
 	}
-	s.rep.pointAt(t.start, g.pointer(s, t.start))
+	s.rep.pointAt(s.base+t.start, g.pointer(s, t.start))
 	s.put(r, sev, Value, ToolName, t.start, t.end-t.start, t.count, t.start, t.end)
 	if sev < inspect.Low || s.ed == nil {
 		return

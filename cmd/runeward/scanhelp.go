@@ -97,8 +97,9 @@ ALLOW COMMENTS AND BASELINE
   line before allows it. Rule and reason are required; a comment that is
   malformed or allows nothing is told on standard error. It counts in a comment
   only: in prose in <!-- --> on one line, in JSON where comments are usual, and
-  nowhere in a string. The reason has letters or digits. --no-inline passes over
-  them, for text that is not trusted.
+  nowhere in a string. Where a string of several lines may be open, the finding
+  is allowed and the doubt is told. The reason has letters or digits.
+  --no-inline passes over them, for text that is not trusted.
 
   --write-baseline FILE records all findings, listed or not; --baseline FILE
   leaves those out afterwards. An entry stands for rule, file, the text around

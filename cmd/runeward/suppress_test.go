@@ -29,6 +29,11 @@ func TestAllowComments(t *testing.T) {
 		"escaped.md": "a\u200bb <!-- runeward:allow zero-width becau\u202ese -->\n",
 		"plain.md":   "runeward:allow zero-width a reason\na\u200bb\n",
 		"blank.go":   "// runeward:allow zero-width \u2800\u3164-\nx := \"a\u200bb\"\n",
+		"raw.go":     "x := `\n// runeward:allow zero-width a reason\na\u200bb`\n",
+		"raw.py":     "x = \"\"\"\n# runeward:allow zero-width a reason\na\u200bb\"\"\"\n",
+		"raw.rs":     "let x = \"\n// runeward:allow zero-width a reason\na\u200bb\";\n",
+		"closed.go":  "x := `a` + \"it's\" + `\n` // isn't\n// runeward:allow zero-width a reason\ny := \"a\u200bb\" + string('\"') + \"\\\"\"\n",
+		"closed2.go": "x := '\"'; y := \"\\\"\" // runeward:allow zero-width a reason\nz := \"a\u200bb\"\n",
 		"str.json":   "{\"x\": \"a\u200bb // runeward:allow zero-width a reason\"}\n",
 		"str.jsonc":  "{\"x\": \"a\u200bb\"} // runeward:allow zero-width a reason\n",
 	})
@@ -52,13 +57,16 @@ runeward scan: hidden.go:1: there is no rule "zero-width\u{200B}"; "runeward rul
 runeward scan: later.go:1: the comment allows zero-width, which is not found here
 runeward scan: other.go:1: the comment allows joiner-misplaced, which is not found here
 runeward scan: plain.md:1: runeward:allow counts only in a comment
+runeward scan: raw.go:2: the comment that allows zero-width may stand in a string of several lines; --no-inline passes over it
+runeward scan: raw.py:2: the comment that allows zero-width may stand in a string of several lines; --no-inline passes over it
+runeward scan: raw.rs:2: the comment that allows zero-width may stand in a string of several lines; --no-inline passes over it
 runeward scan: rule.go:1: there is no rule "zwsp"; "runeward rules" lists them
 runeward scan: rule.go:2: a space and the ID of a rule must follow runeward:allow
 runeward scan: rule.go:3: a space and the ID of a rule must follow runeward:allow
 runeward scan: str.json:1: runeward:allow counts only in a comment
 runeward scan: twice.go:1: the comment allows bidi-override, which is not found here
-runeward scan: 18 files, `
-	if !strings.HasPrefix(got.Stderr, want) || !strings.Contains(got.Stderr, "; 8 allowed; ") {
+runeward scan: 23 files, `
+	if !strings.HasPrefix(got.Stderr, want) || !strings.Contains(got.Stderr, "; 13 allowed; ") {
 		t.Errorf("standard error\n%s\nwant\n%s", got.Stderr, want)
 	}
 	if got := program(t, "", "scan", "--no-inline", "same.go"); len(found(got)) != 1 {

@@ -470,6 +470,8 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 		switch {
 		case a.Problem != "":
 			p.note(a.Place.Line, a.Problem)
+		case a.Used && a.Doubt:
+			p.note(a.Place.Line, "the comment that allows "+finding.Describe(a.Rule).ID+" may stand in a string of several lines; --no-inline passes over it")
 		case !a.Used && !p.partial() && p.choice.profile.Severity(a.Rule) != inspect.Off:
 			p.note(a.Place.Line, "the comment allows "+finding.Describe(a.Rule).ID+", which is not found here")
 		}

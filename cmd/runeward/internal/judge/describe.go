@@ -60,9 +60,13 @@ func Describe(t *Text, raws []Raw, report func(f *finding.Finding, c Context)) {
 // no comment is a problem.
 func Allows(t *Text, marks []int64, set tables.Set, where Comments) []Allow {
 	var all []Allow
+	var q quotes
 	at, place := int64(0), start()
 	for _, mark := range marks {
 		place = t.advance(place, at, mark)
+		if where.Code {
+			t.each(at, mark, q.add)
+		}
 		at = mark
 		before := bytes.Clone(t.slice(at-maxBefore, at))
 		begin := bytes.LastIndexAny(before, "\r\n") + 1
@@ -72,6 +76,7 @@ func Allows(t *Text, marks []int64, set tables.Set, where Comments) []Allow {
 			a.Problem = AllowMark + " counts only in a comment"
 		} else {
 			a = parseAllow(after, set)
+			a.Doubt = q.within()
 		}
 		a.Place = place
 		all = append(all, a)

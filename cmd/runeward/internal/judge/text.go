@@ -104,3 +104,15 @@ func (t *Text) advance(p finding.Place, from, to int64) finding.Place {
 	}
 	return p
 }
+
+// each calls use with the bytes from from to to, in parts.
+func (t *Text) each(from, to int64, use func([]byte)) {
+	for from < to {
+		part := t.slice(from, min(from+window/2, to))
+		if len(part) == 0 {
+			return
+		}
+		use(part)
+		from += int64(len(part))
+	}
+}

@@ -149,6 +149,9 @@ func (s *pass) inspect(f *Field) {
 	for x := range jsonscan.Quoted(s.p.inspector(f.Surface, s.o), s.w.src, f.Start, f.End, &s.sc.judge.scan) {
 		s.found(Rule(x.Rule), x.Severity, f, x.Offset, x.Len, x.Count)
 	}
+	if (s.p.only || s.o.Trusted) && f.flags&jcs.Control != 0 {
+		s.controls(f)
+	}
 	if !s.p.only || s.o.Trusted {
 		return
 	}
@@ -168,6 +171,17 @@ func (s *pass) inspect(f *Field) {
 		count++
 	}
 	flush()
+}
+
+// controls reports the raw controls that JSON does not allow, where no rule about
+// controls does. Package jsonscan has reported tabs and ends of lines.
+func (s *pass) controls(f *Field) {
+	sev := s.p.faults.Profile().Severity(inspect.JSONControl)
+	for i, b := range s.w.src[f.Start+1 : f.End-1] {
+		if b < 0x20 && b != '\t' && b != '\n' && b != '\r' {
+			s.found(Rule(inspect.JSONControl), sev, f, f.Start+1+i, 1, 1)
+		}
+	}
 }
 
 // runes goes through the code points of the inside of a string in the message.

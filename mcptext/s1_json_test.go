@@ -76,6 +76,21 @@ func TestS1_17_ReadInTwoWays(t *testing.T) {
 			}
 		}
 	}
+	// A raw control is a fault of the JSON for every policy, and in what comes
+	// from a client, in a value and in a name.
+	for _, msg := range []string{"{\"a\":\"x\x17\"}", "{\"a\x00b\":\"\x87\"}"} {
+		if !slices.ContainsFunc(serious(ranges(), msg), func(s string) bool { return strings.HasSuffix(s, " json-control") }) {
+			t.Errorf("ranges-v1: %q", serious(ranges(), msg))
+		}
+		if r := judged(newest(), msg, mcptext.Options{Trusted: true}); r.Worst < inspect.Low || r.Findings[0].Rule != mcptext.Rule(inspect.JSONControl) {
+			t.Errorf("from a client: %v", r.Findings)
+		}
+		for _, m := range rewriting() {
+			if out, res := sanitized(ranges(), msg, m); !res.Withheld {
+				t.Errorf("%v: %+q came out as %+q", m, msg, out)
+			}
+		}
+	}
 	// Of a page, only the tool goes.
 	page := `{"tools":[{"name":"a","name":"b"},{"name":"c"}]}`
 	for _, m := range rewriting() {

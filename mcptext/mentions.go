@@ -5,7 +5,6 @@ package mcptext
 
 import (
 	"bytes"
-	"hash/maphash"
 
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/internal/jcs"
@@ -159,7 +158,7 @@ func (g *pages) other(name []byte) bool {
 	unit := g.in[len(g.in)-1]
 	list := g.units[unit].list
 	mask := len(g.slots) - 1
-	for at := int(maphash.Bytes(g.seed, name)) & mask; g.slots[at] != 0; at = (at + 1) & mask {
+	for at := g.slot(name, list); g.slots[at] != 0; at = (at + 1) & mask {
 		if t := &g.names[g.slots[at]-1]; t.list == list && bytes.Equal(g.key(t, false), name) {
 			return t.unit != unit
 		}

@@ -188,8 +188,7 @@ func (g *pages) group(looks bool) bool {
 		if len(key) == 0 {
 			continue
 		}
-		// A name may be in many lists.
-		at := int(maphash.Bytes(g.seed, key)+uint64(t.list)*0x9E3779B97F4A7C15) & (size - 1)
+		at := g.slot(key, t.list)
 		for ; g.slots[at] != 0; at = (at + 1) & (size - 1) {
 			if o := &g.names[g.slots[at]-1]; o.list == t.list && bytes.Equal(g.key(o, looks), key) {
 				t.first = o.first
@@ -206,6 +205,12 @@ func (g *pages) group(looks bool) bool {
 		g.names[i].count = g.names[g.names[i].first].count
 	}
 	return any
+}
+
+// slot returns where the search for a key of a list begins in the table. One name
+// may be in many lists: each has its own place for it.
+func (g *pages) slot(key []byte, list int) int {
+	return int(maphash.Bytes(g.seed, key)+uint64(list)*0x9E3779B97F4A7C15) & (len(g.slots) - 1)
 }
 
 func (g *pages) report(s *pass, r Rule, t toolName) {

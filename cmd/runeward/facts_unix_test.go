@@ -100,3 +100,31 @@ func TestNamesOfPipes(t *testing.T) {
 	}
 	checkFound(t, program(t, "", "scan", "."), `p\u{202E}:1:2 high bidi-override`, `p\u{202E}:1:2 high bidi-unclosed`)
 }
+
+// TestNamesGitDoesNotList: in a work tree too, the names of pipes and of empty
+// folders are judged, but for those in folders that git ignores.
+func TestNamesGitDoesNotList(t *testing.T) {
+	repository(t, map[string]string{".gitignore": "out/\n", "b/a.txt": "clean", "in\u202Eside/one.txt": "clean"})
+	for _, dir := range []string{"b/em\u202Epty/deep", "out/em\u202Epty", "plain", "inner/em\u202Epty"} {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	git(t, "init", "-q", "inner")
+	for _, pipe := range []string{"a\u200Bpipe", "b/pi\u200Bpe", "c", "out/pi\u200Bpe", "plain/pi\u200Bpe"} {
+		if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := program(t, "", "scan", ".")
+	want := []string{
+		`a\u{200B}pipe:1:2 medium zero-width`,
+		`b/em\u{202E}pty/deep/:1:5 high bidi-override`, `b/em\u{202E}pty/deep/:1:5 high bidi-unclosed`,
+		`b/pi\u{200B}pe:1:5 medium zero-width`,
+		`inner/em\u{202E}pty/:1:9 high bidi-override`, `inner/em\u{202E}pty/:1:9 high bidi-unclosed`,
+		`in\u{202E}side/one.txt:1:3 high bidi-override`, `in\u{202E}side/one.txt:1:3 high bidi-unclosed`,
+		`plain/pi\u{200B}pe:1:9 medium zero-width`,
+	}
+	checkFound(t, got, want...)
+	checkFound(t, program(t, "", "scan", "b"), want[1:4]...)
+}

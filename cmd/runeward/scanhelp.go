@@ -17,9 +17,10 @@ WHAT IS SCANNED
 
   In a work tree of git a folder means the files that git tracks or would add;
   --no-ignore takes all. How many files only .git/info/exclude or the list of
-  core.excludesFile leaves out is told. Of symbolic links, pipes and sockets in
-  folders the names are judged, and what a link leads to; they are not opened. A
-  folder .git is passed over. A file that is named is read, whatever it is.
+  core.excludesFile leaves out is told. Of symbolic links, pipes, sockets and
+  empty folders the names are judged, and what a link leads to; they are not
+  opened. A folder .git is passed over. A file that is named is read, whatever
+  it is.
 
   --staged scans the content that is staged for the next commit. --diff REV
   takes the tracked files that differ from a commit, and reports what is on

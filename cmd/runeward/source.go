@@ -128,7 +128,7 @@ func (g *source) folder(path string) {
 	if root, ok := gitfiles.Root(path); ok && !g.s.c.is("no-ignore") && !inGit(root, g.top) {
 		list, err := gitfiles.List(root, path)
 		if err == nil {
-			g.listed(path, list.Names)
+			g.listed(path, list.Names, others(path, list))
 			for _, said := range list.Unread {
 				g.yield(&task{path: path, err: "git: " + said})
 			}
@@ -149,9 +149,56 @@ func inGit(root, path string) bool {
 	return rel == ".git" || strings.HasPrefix(rel, ".git/")
 }
 
-// listed makes the tasks of files that git has listed, relative to dir.
-func (g *source) listed(dir string, names []string) {
+// other is an entry of a folder that git does not list: a pipe, a socket, or a
+// folder, which may be empty.
+type other struct {
+	path string
+	mode fs.FileMode
+	key  string // its place among the names that git lists; a folder is behind its files
+}
+
+// others returns the entries below dir that git does not list and that have a
+// name to be judged, but for what is in the folders that it ignores.
+func others(dir string, list *gitfiles.Listing) []other {
+	in := func(names []string, name string) bool {
+		_, ok := slices.BinarySearch(names, name)
+		return ok
+	}
+	var all []other
+	var walk func(rel string)
+	walk = func(rel string) {
+		entries, _ := os.ReadDir(filepath.Join(dir, filepath.FromSlash(rel))) // git has told what it cannot read
+		for _, e := range entries {
+			name, path := rel+e.Name(), filepath.Join(dir, filepath.FromSlash(rel), e.Name())
+			switch {
+			case e.Type()&(fs.ModeDir|fs.ModeSymlink) == fs.ModeDir:
+				if e.Name() == ".git" || in(list.Ignored, name+"/") || in(list.Names, name+"/") || in(list.Names, name) {
+					continue // the latter two are repositories inside
+				}
+				walk(name + "/")
+				if !plainASCII(path) {
+					all = append(all, other{path, e.Type(), name + "/\xFF"})
+				}
+			case e.Type()&fs.ModeType != 0 && e.Type()&fs.ModeSymlink == 0 && !plainASCII(path):
+				all = append(all, other{path, e.Type(), name})
+			}
+		}
+	}
+	walk("")
+	slices.SortFunc(all, func(a, b other) int { return strings.Compare(a.key, b.key) })
+	return all
+}
+
+// listed makes the tasks of files that git has listed, relative to dir, and of
+// others between.
+func (g *source) listed(dir string, names []string, others []other) {
+	upTo := func(name string) {
+		for ; len(others) > 0 && others[0].key < name; others = others[1:] {
+			g.entry(others[0].path, others[0].mode)
+		}
+	}
 	for _, name := range names {
+		upTo(name)
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		st, err := os.Lstat(path)
 		switch {
@@ -170,6 +217,9 @@ func (g *source) listed(dir string, names []string) {
 		default:
 			g.entry(path, st.Mode())
 		}
+	}
+	for _, o := range others {
+		g.entry(o.path, o.mode)
 	}
 }
 

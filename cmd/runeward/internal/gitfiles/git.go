@@ -99,6 +99,9 @@ type Listing struct {
 	// of the work tree: .git/info/exclude or that of core.excludesFile.
 	Hidden int
 
+	// Ignored are the folders that git ignores as a whole, as in Names.
+	Ignored []string
+
 	// Unread are the complaints of git about folders that it could not read, in
 	// printable ASCII.
 	Unread []string
@@ -128,6 +131,15 @@ func List(root, dir string) (*Listing, error) {
 	var err error
 	if l.Names, err = ask("--cached", "--others", "--exclude-standard"); err != nil {
 		return nil, err
+	}
+	ignored, err := ask("--others", "--ignored", "--exclude-standard", "--directory")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range ignored {
+		if strings.HasSuffix(name, "/") {
+			l.Ignored = append(l.Ignored, name)
+		}
 	}
 	would, err := ask("--others", "--exclude-per-directory=.gitignore")
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	_ "github.com/runeward/runeward/inspect"
 	_ "github.com/runeward/runeward/inspect/jsonscan"
 	_ "github.com/runeward/runeward/mcptext"
+	_ "github.com/runeward/runeward/mcptext/relay"
 	_ "github.com/runeward/runeward/scan"
 	_ "github.com/runeward/runeward/scan/xform"
 	_ "github.com/runeward/runeward/skeleton"

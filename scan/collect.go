@@ -8,6 +8,25 @@ import (
 	"slices"
 )
 
+// appendHits is AppendHits. Nearly all names have no mark and end here.
+func appendHits(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
+	if n := len(text); s.clear && uint(n-8) < 32-8 {
+		// Four words hold all of it, without a branch for the length.
+		m := n >> 1 & 8
+		if !hasOdd(load(text, 0), load(text, m), load(text, n-8), load(text, n-8-m)) {
+			return dst, 0
+		}
+	}
+	if s.kernel == avx512 && uint(len(text)-1) < blockSize {
+		mask := avx512Name(text)
+		if mask == 0 {
+			return dst, 0
+		}
+		return appendName(s, dst, text, limit, mask)
+	}
+	return appendMany(s, dst, text, limit)
+}
+
 // appendName is AppendHits for a text of one block with these marks.
 //
 //go:noinline

@@ -53,6 +53,19 @@ func isPrintable(text string) bool {
 	return others(word(text[n-8:])) == 0
 }
 
+// hasOdd reports whether one of the words has a byte that is not printable ASCII.
+// Most words that have are like the first.
+func hasOdd(a, b, c, d uint64) bool {
+	if a&highs != 0 {
+		return true
+	}
+	// Adding 1 sets the top bit of 7F to FE, adding 60 that of 20 to 9F; what is left
+	// of 80 to FF has one of the two.
+	high := (a + ones) | (b + ones) | (c + ones) | (d + ones)
+	low := (a + 0x60*ones) & (b + 0x60*ones) & (c + 0x60*ones) & (d + 0x60*ones)
+	return (high|^low)&highs != 0
+}
+
 // others sets the top bit of the bytes of w that are not printable ASCII, TAB,
 // LF or CR. Bytes above the first such byte may be wrong.
 func others(w uint64) uint64 {

@@ -4,6 +4,9 @@
 package scan
 
 import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -31,6 +34,29 @@ func TestSkipPrintable(t *testing.T) {
 					}
 					if n := size - i; isPrintable(string(text[:n])) != (want >= n) {
 						t.Fatalf("isPrintable(% X) is %v", text[:n], want < n)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestHasOdd puts every byte at every place of names, among bytes of all kinds.
+func TestHasOdd(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for n := 8; n < 32; n++ {
+		for i := range n {
+			for b := range 256 {
+				for _, high := range []byte{0, 0, 0x80} {
+					name := bytes.Repeat([]byte("x"), n)
+					if b&1 == 0 {
+						name[rng.IntN(n)] = byte(rng.Uint32())&0x7F | high
+					}
+					name[i] = byte(b)
+					want := slices.ContainsFunc(name, func(b byte) bool { return b < 0x20 || b > 0x7E })
+					text, m := string(name), n>>1&8
+					if got := hasOdd(load(text, 0), load(text, m), load(text, n-8), load(text, n-8-m)); got != want {
+						t.Fatalf("%q: %v", name, got)
 					}
 				}
 			}

@@ -152,6 +152,19 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// TestOptional: what cannot be fetched is said, and is no failure where it is
+// not asked for.
+func TestOptional(t *testing.T) {
+	t.Setenv("PATH", "")
+	var out, errs bytes.Buffer
+	if code := run([]string{"-optional"}, &out, &errs); code != 0 || !strings.HasPrefix(out.String(), "NOT MEASURED: the texts cannot be fetched here.\nalarms: npm ") {
+		t.Errorf("exits with %d and says %q, %q", code, &out, &errs)
+	}
+	if code := run([]string{"-optional", "-udhr", t.TempDir()}, &out, &errs); code != 2 {
+		t.Errorf("exits with %d for an empty folder", code)
+	}
+}
+
 func TestRunRefuses(t *testing.T) {
 	t.Setenv("PATH", "")
 	for _, args := range [][]string{

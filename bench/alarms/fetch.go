@@ -6,6 +6,7 @@ package main
 import (
 	"archive/tar"
 	"compress/gzip"
+	"context"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,6 +15,7 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
+	"time"
 )
 
 const (
@@ -101,13 +103,26 @@ func (f *fetcher) debian(name string, want func(name string) bool) (files []file
 	return files, version, err
 }
 
+// errNotFetched is what is wrong when a client of a registry fails.
+const errNotFetched fetchError = "not fetched"
+
+type fetchError string
+
+func (e fetchError) Error() string { return string(e) }
+
+// patience is how long a client may take.
+const patience = 2 * time.Minute
+
 // command runs a client in the folder. An error holds what it has printed.
 func (f *fetcher) command(name string, args ...string) error {
-	cmd := exec.Command(name, args...)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = f.dir
+	cmd.WaitDelay = time.Second
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		return fmt.Errorf("alarms: %s %s: %w\n%s", name, strings.Join(args, " "), err, out)
+		return fmt.Errorf("alarms: %s %s: %w: %w\n%s", name, strings.Join(args, " "), errNotFetched, err, out)
 	}
 	return nil
 }

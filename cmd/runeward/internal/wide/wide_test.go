@@ -7,6 +7,9 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -143,6 +146,29 @@ func TestMixed(t *testing.T) {
 		var out bytes.Buffer
 		if _, mixed, err := UTF16LE.Decode(&out, strings.NewReader(c.raw)); mixed != c.want || err != nil {
 			t.Errorf("%s: mixed is %v, %v", name, mixed, err)
+		}
+	}
+}
+
+// TestBooks decodes the texts that golang.org/x/text tests its encodings with.
+func TestBooks(t *testing.T) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "golang.org/x/text").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(name string) []byte {
+		b, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "encoding", "testdata", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	want := read("candide-utf-8.txt")
+	for name, enc := range map[string]Encoding{"candide-utf-16le.txt": UTF16LE, "candide-utf-32be.txt": UTF32BE} {
+		var got bytes.Buffer
+		_, mixed, err := enc.Decode(&got, bytes.NewReader(read(name)))
+		if err != nil || mixed || !bytes.Equal(bytes.TrimPrefix(got.Bytes(), []byte("\uFEFF")), want) {
+			t.Errorf("%s: mixed %v, %v, %d bytes of %d", name, mixed, err, got.Len(), len(want))
 		}
 	}
 }

@@ -43,6 +43,27 @@ func TestInvalidConfigs(t *testing.T) {
 	}
 }
 
+// TestConfigLimits: a configuration of the tree cannot make the scan slow.
+func TestConfigLimits(t *testing.T) {
+	for _, test := range []struct{ name, begin, entry, end, want string }{
+		{"allow", `{"allow": [`, `{"codePoint": "U+200B", "reason": "a"}`, `]}`, "entries of allow"},
+		{"patterns", `{"profiles": [{"files": [`, `"*a*b"`, `]}]}`, "patterns"},
+		{"patterns of allow", `{"allow": [{"codePoint": "U+200B", "reason": "a", "files": [`, `"*a*b"`, `]}]}`, "patterns"},
+	} {
+		for _, n := range []int{config.Most, config.Most + 1} {
+			src := test.begin + strings.Repeat(test.entry+",\n", n-1) + test.entry + test.end
+			_, err := config.Parse([]byte(src), "c.json", ".", unicode18.Set())
+			want := ""
+			if n > config.Most {
+				want = "c.json:1001:1: a configuration has at most 1000 " + test.want
+			}
+			if err == nil && want != "" || err != nil && err.Error() != want {
+				t.Errorf("%d %s: %v, want %s", n, test.name, err, want)
+			}
+		}
+	}
+}
+
 func TestValidConfigs(t *testing.T) {
 	files, err := filepath.Glob("testdata/config/valid/*.json")
 	if err != nil || len(files) == 0 {

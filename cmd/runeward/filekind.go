@@ -35,7 +35,7 @@ func sniff(head []byte) string {
 	case begins(head, "\xFE\xFF"):
 		return "UTF-16BE"
 	case bytes.IndexByte(head, 0) >= 0:
-		if kind := sniffUTF16(head); kind != "" {
+		if kind := sniffWide(head); kind != "" {
 			return kind
 		}
 		return "binary"
@@ -102,28 +102,27 @@ func compressed(head []byte) bool {
 		begins(head, "GIF89a")
 }
 
-// sniffUTF16 tells UTF-16 without a byte order mark by its NUL bytes: text that
-// is mostly ASCII or Latin-1 has one in every other place and none elsewhere.
-// It returns "" when that is not clear, or where numbers of two bytes are likelier
-// than text.
-func sniffUTF16(head []byte) string {
-	var nul [2]int
-	controls := 0
-	for i, b := range head {
-		if b == 0 {
-			nul[i&1]++
-		} else if b < 0x20 && b != '\t' && b != '\n' && b != '\r' && i^1 < len(head) && head[i^1] == 0 {
-			controls++
+// sniffWide tells an encoding without a byte order mark where seven units of
+// ten or more are printable ASCII and no other reading makes sense. Numbers of
+// two and four bytes, which are NUL or control characters now and then, stay
+// binary.
+func sniffWide(head []byte) string {
+	for e := wide.UTF16LE; e <= wide.UTF32BE; e++ {
+		units, plain, controls := 0, 0, 0
+		text := e.Append(nil, head[:len(head)&^3])
+		for i := 0; i < len(text); units++ {
+			r, n, kind := utf8x.Decode(text, i)
+			i += n
+			switch {
+			case r >= 0x20 && r < 0x7F, r == '\t', r == '\n', r == '\r':
+				plain++
+			case r < 0x20, kind != utf8x.OK:
+				controls++
+			}
 		}
-	}
-	units := len(head) / 2
-	switch {
-	case units < 4 || controls*20 > units:
-		return ""
-	case nul[0] == 0 && nul[1]*10 >= units*7:
-		return "UTF-16LE without byte order mark"
-	case nul[1] == 0 && nul[0]*10 >= units*7:
-		return "UTF-16BE without byte order mark"
+		if units >= 4 && plain*10 >= units*7 && controls*20 <= units {
+			return e.String() + " without byte order mark"
+		}
 	}
 	return ""
 }

@@ -86,6 +86,7 @@ CONFIGURATION
 
   A configuration found in the tree that leaves out all files, or switches off a
   family for all, is told on standard error, as is the number of files left out.
+  It has at most 1,000 patterns and 1,000 entries of allow.
 
   Severities are off, info, low, medium and high. An allowance takes findings of
   up to 64 bytes: by code point or range those made of nothing else; by script

@@ -19,6 +19,10 @@ const Name = ".runeward.json"
 // MaxBytes is how long a configuration is at most.
 const MaxBytes = 1 << 20
 
+// Most is how many patterns, and how many entries of allow, a configuration has
+// at most: each file is held against all of them, and each finding.
+const Most = 1000
+
 // Config is what a configuration says.
 type Config struct {
 	Path     string // of the file

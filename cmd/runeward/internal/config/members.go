@@ -79,6 +79,8 @@ func (r *reader) files() []glob.Pattern {
 			r.fail(t.Start, err.Error())
 		}
 		all = append(all, p)
+		r.patterns++
+		r.limit(t, r.patterns, "patterns")
 	})
 	if len(all) == 0 {
 		r.fail(begin.Start, "files has at least one pattern")

@@ -4,6 +4,7 @@
 package config
 
 import (
+	"strconv"
 	"time"
 
 	"github.com/runeward/runeward/display"
@@ -20,6 +21,8 @@ type reader struct {
 	json jcs.Reader[[]byte]
 	set  tables.Set
 	err  error
+
+	patterns int // so far
 }
 
 // Parse reads a configuration. path names it in errors, and dir is its folder;
@@ -39,7 +42,10 @@ func Parse(src []byte, path, dir string, set tables.Set) (*Config, error) {
 		case "profiles":
 			r.array(r.next(), func(t jcs.Token) { c.Profiles = append(c.Profiles, r.entry(t)) })
 		case "allow":
-			r.array(r.next(), func(t jcs.Token) { c.Allow = append(c.Allow, r.allow(t)) })
+			r.array(r.next(), func(t jcs.Token) {
+				c.Allow = append(c.Allow, r.allow(t))
+				r.limit(t, len(c.Allow), "entries of allow")
+			})
 		default:
 			return false
 		}
@@ -74,6 +80,13 @@ func (r *reader) fail(offset int, text string) {
 	if r.err == nil {
 		p := inspect.PositionOf(r.src, offset)
 		r.err = &Error{Path: display.Escape(r.path), Line: p.Line, Column: p.CodePoints, Text: text}
+	}
+}
+
+// limit refuses the token t where it is one too many.
+func (r *reader) limit(t jcs.Token, n int, what string) {
+	if n > Most {
+		r.fail(t.Start, "a configuration has at most "+strconv.Itoa(Most)+" "+what)
 	}
 }
 

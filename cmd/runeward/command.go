@@ -12,6 +12,7 @@ type command struct {
 	short   string // one line for the overview
 	long    string // the help, without synopsis and options
 	options []option
+	subs    []command // named by its name and theirs
 	run     func(*call) int
 }
 
@@ -28,6 +29,7 @@ func commands() []command {
 	return []command{
 		scanCommand(),
 		inspectCommand(),
+		mcpCommand(),
 		compareCommand(),
 		skeletonCommand(),
 		normalizeCommand(),
@@ -46,6 +48,16 @@ func findCommand(name string) (command, bool) {
 	for _, c := range commands() {
 		if c.name == name {
 			return c, true
+		}
+	}
+	return command{}, false
+}
+
+// sub returns the command of a command.
+func (c command) sub(name string) (command, bool) {
+	for _, s := range c.subs {
+		if s.name == c.name+" "+name {
+			return s, true
 		}
 	}
 	return command{}, false

@@ -55,6 +55,16 @@ func words(command, name string) string {
 		return "low medium high never"
 	case "min":
 		return "info low medium high"
+	case "mode":
+		return "report strip replace escape block"
+	case "policy":
+		return "default ranges-v1"
+	case "revision":
+		return revisionNames(" ", " ")
+	case "stderr":
+		return "escape pass drop"
+	case "schema":
+		return "config mcp"
 	case "unicode":
 		return "15 16 17 18"
 	case "completion":
@@ -86,6 +96,28 @@ func commandNames() string {
 	return strings.Join(names, " ")
 }
 
+// subNames returns the names of the commands of a command.
+func (c command) subNames() string {
+	var names []string
+	for _, s := range c.subs {
+		names = append(names, strings.TrimPrefix(s.name, c.name+" "))
+	}
+	return strings.Join(names, " ")
+}
+
+// allOptions returns the options of a command and of its commands, each once.
+func (c command) allOptions() []option {
+	all := c.options
+	for _, s := range c.subs {
+		for _, o := range s.options {
+			if (command{options: all}).optionIndex(o.name) < 0 {
+				all = append(all, o)
+			}
+		}
+	}
+	return all
+}
+
 // bashCompletion completes commands, options, and the values of options that
 // are closed lists; all else is a file.
 func bashCompletion() string {
@@ -100,7 +132,7 @@ func bashCompletion() string {
   case "${COMP_WORDS[1]} $prev" in
 `)
 	for _, c := range commands() {
-		for _, o := range c.options {
+		for _, o := range c.allOptions() {
 			if w := words(c.name, o.name); w != "" && o.value != "" {
 				fmt.Fprintf(&b, "    \"%s --%s\") words=\"%s\" ;;\n", c.name, o.name, w)
 			}
@@ -109,11 +141,15 @@ func bashCompletion() string {
 	b.WriteString("  esac\n  if [ -z \"$words\" ]; then\n    case \"${COMP_WORDS[1]}\" in\n")
 	for _, c := range commands() {
 		var options []string
-		for _, o := range c.options {
+		for _, o := range c.allOptions() {
 			options = append(options, "--"+o.name)
 		}
 		all := strings.TrimSpace(words(c.name, c.name) + " " + strings.Join(options, " "))
 		if all == "" {
+			continue
+		}
+		if len(c.subs) > 0 {
+			fmt.Fprintf(&b, "      %s) if [ \"$COMP_CWORD\" -eq 2 ]; then words=\"%s %s\"; else case \"$cur\" in -*) words=\"%[3]s\" ;; esac; fi ;;\n", c.name, c.subNames(), all)
 			continue
 		}
 		if words(c.name, c.name) != "" {
@@ -143,7 +179,10 @@ func fishCompletion() string {
 		if w := words(c.name, c.name); w != "" {
 			fmt.Fprintf(&b, "complete -c runeward -n \"__fish_seen_subcommand_from %s\" -f -a '%s'\n", c.name, w)
 		}
-		for _, o := range c.options {
+		if len(c.subs) > 0 {
+			fmt.Fprintf(&b, "complete -c runeward -n \"__fish_seen_subcommand_from %s\" -a '%s'\n", c.name, c.subNames())
+		}
+		for _, o := range c.allOptions() {
 			more := ""
 			switch w := words(c.name, o.name); {
 			case w != "" && o.value != "":

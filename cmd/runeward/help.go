@@ -23,8 +23,13 @@ func runHelp(c *call) int {
 	case 0:
 		io.WriteString(c.stdout, overview())
 		return exitClean
-	case 1:
+	case 1, 2:
 		cmd, ok := findCommand(c.args[0])
+		if len(c.args) == 2 && ok {
+			if cmd, ok = cmd.sub(c.args[1]); !ok {
+				break
+			}
+		}
 		if !ok {
 			c.complain("there is no command " + quote(c.args[0]) + "; \"runeward help\" lists them")
 			return exitError

@@ -90,6 +90,11 @@ func dispatch(args []string, stdin io.Reader, stdout *bufio.Writer, stderr io.Wr
 		io.WriteString(stderr, "runeward: there is no command "+quote(name)+"; \"runeward help\" lists them\n")
 		return exitError
 	}
+	if len(args) > 1 {
+		if sub, ok := cmd.sub(args[1]); ok {
+			cmd, args = sub, args[1:]
+		}
+	}
 	c := &call{command: cmd, stdin: stdin, stdout: stdout, stderr: stderr, env: env}
 	help, err := c.parse(args[1:])
 	if err != nil {

@@ -13,19 +13,25 @@ import (
 func schemaCommand() command {
 	return command{
 		name:  "schema",
-		short: "print the JSON Schema of .runeward.json",
+		args:  "[config|mcp]",
+		short: "print the JSON Schema of .runeward.json, or of a report",
 		long: `Prints the JSON Schema of the configuration, which lets editors complete and
-check it. It stands at the top of the repository as runeward.schema.json.
+check it. It stands at the top of the repository as runeward.schema.json. With
+"mcp" it is that of the reports of "runeward mcp" and "runeward mcp scan".
 `,
 		run: runSchema,
 	}
 }
 
 func runSchema(c *call) int {
-	if len(c.args) > 0 {
-		return c.usage("it takes no arguments")
+	switch {
+	case len(c.args) == 0, len(c.args) == 1 && c.args[0] == "config":
+		c.stdout.WriteString(schema())
+	case len(c.args) == 1 && c.args[0] == "mcp":
+		c.stdout.WriteString(mcpSchema())
+	default:
+		return c.usage("it takes config or mcp")
 	}
-	c.stdout.WriteString(schema())
 	return exitClean
 }
 

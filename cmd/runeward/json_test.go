@@ -64,8 +64,13 @@ func TestLargeJSON(t *testing.T) {
 	checkFound(t, got, "a.json:1:1900004 high bidi-override", "a.json:1:1900004 high bidi-unclosed")
 	write(t, "b.json", "["+strings.Repeat(fill, 9)+`"x\u202e", "`+"\u200b"+`"]`)
 	got = program(t, "", "scan", "b.json")
-	checkFound(t, got, "b.json:1:17100014 medium zero-width")
-	if !strings.Contains(got.Stderr, "b.json:1: the file is longer than 16 MiB and is judged as text") {
+	checkFound(t, got, "b.json:1:17100004 high bidi-override", "b.json:1:17100004 high bidi-unclosed", "b.json:1:17100009 medium zero-width")
+	for _, want := range []string{"  (byte 17100003)\n", "  (byte 17100013)\n"} {
+		if !strings.Contains(got.Stdout, want) {
+			t.Errorf("%s lacks %s", got.Stdout, want)
+		}
+	}
+	if !strings.Contains(got.Stderr, "b.json:1: the file is longer than 16 MiB and is judged as text, in which escapes are read") || !strings.HasPrefix(summaryOf(got), "1 file, 17100018 bytes, ") {
 		t.Error(got.Stderr)
 	}
 }

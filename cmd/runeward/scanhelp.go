@@ -40,9 +40,10 @@ WHAT IS SCANNED
 
   JSON of the profiles data, mcp-name and mcp-text is read as JSON, up to 16
   MiB: what its escapes say is judged, in names of members too, and a finding
-  has a JSON Pointer. Comments and trailing commas are usual in *.jsonc, in
-  tsconfig.json, .vscode and the like; *.jsonl and *.ndjson are a JSON text a
-  line.
+  has a JSON Pointer. A longer file is judged as text in which escapes are read;
+  columns then count what they say. Comments and trailing commas are usual in
+  *.jsonc, in tsconfig.json, .vscode and the like; *.jsonl and *.ndjson are a
+  JSON text a line.
 
 PROFILES
   A profile says how severe each rule is; "runeward rules" prints the table.

@@ -268,8 +268,19 @@ func (p *pending) large(f *os.File, head []byte) error {
 				return p.judged(all)
 			}
 		}
-		if d != nil {
-			p.note(1, "the file is longer than 16 MiB and is judged as text: escapes in it are not read")
+		if d != nil && p.places == nil {
+			p.note(1, "the file is longer than 16 MiB and is judged as text, in which escapes are read")
+			escaped, err := os.CreateTemp("", "runeward-*")
+			if err != nil {
+				return err
+			}
+			defer os.Remove(escaped.Name())
+			defer escaped.Close()
+			if p.places, _, err = wide.Escapes.Decode(escaped, f); err != nil {
+				return err
+			}
+			f = escaped
+			defer func() { p.r.bytes = p.places.Size() }()
 		}
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -480,7 +491,7 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 
 // explain says what stands in another encoding for bytes that are not UTF-8.
 func (p *pending) explain(raws []judge.Raw) {
-	if p.places == nil {
+	if p.places == nil || p.kind == "" {
 		return
 	}
 	for i := range raws {

@@ -29,7 +29,7 @@ func (m *Map) Size() int64 { return m.size }
 
 // Offset returns where in the file the character begins that the byte of the
 // decoded text at an offset belongs to; the end of the file for the end of the
-// text.
+// text. Of Escapes, bytes that stand for themselves have places of their own.
 func (m *Map) Offset(decoded int64) int64 {
 	if decoded >= m.decoded {
 		return m.size
@@ -50,6 +50,9 @@ func (m *Map) Offset(decoded int64) int64 {
 		var k int
 		m.buf, k = m.enc.next(m.buf[:0], raw, false)
 		if p.decoded+int64(len(m.buf)) > decoded {
+			if m.enc == Escapes && raw[0] != '\\' {
+				p.raw += decoded - p.decoded
+			}
 			break
 		}
 		p.raw += int64(k)
@@ -60,7 +63,8 @@ func (m *Map) Offset(decoded int64) int64 {
 }
 
 // Decode writes the text of a file to w. mixed says that the file holds text in
-// UTF-8 too, so that it is not what it seems to be; then w may have a part only.
+// UTF-8 too, so that it is not what it seems to be, which Escapes are for; then w
+// may have a part only.
 func (e Encoding) Decode(w io.Writer, file io.ReaderAt) (m *Map, mixed bool, err error) {
 	const chunk = 64 << 10
 	m = &Map{enc: e, raw: file}
@@ -73,7 +77,9 @@ func (e Encoding) Decode(w io.Writer, file io.ReaderAt) (m *Map, mixed bool, err
 		if err != nil && err != io.EOF {
 			return m, false, err
 		}
-		narrow.add(buf[len(buf) : len(buf)+n])
+		if e != Escapes {
+			narrow.add(buf[len(buf) : len(buf)+n])
+		}
 		at += int64(n)
 		buf = buf[:len(buf)+n]
 		ended := err == io.EOF

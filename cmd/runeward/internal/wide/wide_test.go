@@ -93,6 +93,53 @@ func TestOffsets(t *testing.T) {
 	}
 }
 
+// TestEscapes: what escapes stand for is where they are, and all else where it
+// is.
+func TestEscapes(t *testing.T) {
+	for _, c := range []struct {
+		raw, want string
+		at        []int64 // of each byte of want, and of the end
+	}{
+		{"", "", []int64{0}},
+		{`a\u200Bb`, "a\u200Bb", []int64{0, 1, 1, 1, 7, 8}},
+		{`\uD83D\uDE00`, "\U0001F600", []int64{0, 0, 0, 0, 12}},
+		{`\uD83Dx`, "\xED\xA0\xBDx", []int64{0, 0, 0, 6, 7}},
+		{`\uD83D\u0041`, "\xED\xA0\xBDA", []int64{0, 0, 0, 6, 12}},
+		{`\u000a`, `\u000a`, []int64{0}},
+		{`\\u200B`, `\\u200B`, []int64{0, 0, 2, 3, 4, 5, 6, 7}},
+		{`\u00`, `\u00`, []int64{0, 0, 2, 3, 4}},
+		{`\`, `\`, []int64{0, 1}},
+		{"\u00e9\\n", "\u00e9\\n", []int64{0, 1, 2, 2, 4}},
+	} {
+		var out bytes.Buffer
+		m, mixed, err := Escapes.Decode(&out, strings.NewReader(c.raw))
+		if out.String() != c.want || mixed || err != nil || string(Escapes.Append(nil, []byte(c.raw))) != c.want {
+			t.Errorf("%s gives %+q, %v", c.raw, out.String(), err)
+			continue
+		}
+		for i, want := range c.at {
+			if got := m.Offset(int64(i)); got != want {
+				t.Errorf("%s: byte %d is at %d, want %d", c.raw, i, got, want)
+			}
+		}
+	}
+	// Across the parts in which a file is read.
+	for shift := range 14 {
+		raw := strings.Repeat("x", 64<<10-shift) + `\uD83D\uDE00 \u200b` + strings.Repeat("y", 5000) + `\u202E`
+		var out bytes.Buffer
+		m, _, err := Escapes.Decode(&out, strings.NewReader(raw))
+		want := strings.NewReplacer(`\uD83D\uDE00`, "\U0001F600", `\u200b`, "\u200b", `\u202E`, "\u202E").Replace(raw)
+		if out.String() != want || err != nil {
+			t.Fatalf("shift %d: %v", shift, err)
+		}
+		for _, r := range []struct{ decoded, escape string }{{"\U0001F600", `\uD83D`}, {"\u200b", `\u200b`}, {"\u202E", `\u202E`}} {
+			if got := m.Offset(int64(strings.Index(want, r.decoded))); got != int64(strings.Index(raw, r.escape)) {
+				t.Errorf("shift %d: %+q is at %d", shift, r.decoded, got)
+			}
+		}
+	}
+}
+
 func TestIllFormed(t *testing.T) {
 	for _, c := range []struct {
 		enc       Encoding
@@ -189,7 +236,7 @@ func (failing) ReadAt([]byte, int64) (int, error) { return 0, iotest.ErrTimeout 
 func FuzzOffsets(f *testing.F) {
 	f.Add([]byte("a\x00\x3D\xD8\x00\xDE\x00\xD8b"), uint8(1))
 	f.Fuzz(func(t *testing.T, raw []byte, enc uint8) {
-		e := encodings()[enc%4]
+		e := append(encodings(), Escapes)[enc%5]
 		var out bytes.Buffer
 		m, mixed, err := e.Decode(&out, bytes.NewReader(raw))
 		if err != nil {

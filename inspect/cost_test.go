@@ -6,9 +6,9 @@ package inspect
 import (
 	"strings"
 	"testing"
-	"time"
 	"unsafe"
 
+	"github.com/runeward/runeward/internal/timing"
 	"github.com/runeward/runeward/tables/unicode18"
 )
 
@@ -60,7 +60,8 @@ func TestStreamDoesNotAllocate(t *testing.T) {
 // TestLinear compares the time for a hostile text with that for one eight
 // times as long.
 func TestLinear(t *testing.T) {
-	ins := New(unicode18.Set(), everything())
+	ins, walks := New(unicode18.Set(), everything()), New(unicode18.Set(), Prose())
+	thai := strings.Repeat("\u0e01", 25)
 	for name, unit := range map[string]string{
 		"marks":            "\u0345\u0334",
 		"tags":             "\U000E0061",
@@ -87,32 +88,20 @@ func TestLinear(t *testing.T) {
 		"closed isolates":  "\u2068\u05D0 a\u2069",
 		"bidi controls":    "\u200E\u200F",
 		"returns":          "\r",
+		"one word":         thai,
+		"one mixed word":   thai + "a",
+		"one joined word":  thai + "\u200C",
+		"two scripts":      thai + " " + strings.Repeat("\u0430", 40) + " ",
+		"lines":            "line\r\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			text := "\u2067" + strings.Repeat(unit, (256<<10)/len(unit))
-			dst := make([]Finding, 0, 4*len(text))
-			cost := func(text string) time.Duration {
-				best := time.Hour
-				for range 5 {
-					start := time.Now()
-					AppendFindings(ins, dst, text, -1)
-					best = min(best, time.Since(start))
-				}
-				return best
-			}
-			// Quadratic time would be 64 times as much. A busy machine may
-			// disturb one measurement.
-			var short, long time.Duration
-			for range 4 {
-				short, long = cost(text[:len(text)/8]), cost(text)
-				if long <= 24*short {
-					break
+			for _, text := range []string{"\u2067" + strings.Repeat(unit, (256<<10)/len(unit)), strings.Repeat(unit, (256<<10)/len(unit))} {
+				dst := make([]Finding, 0, 4*len(text))
+				for _, ins := range []*Inspector{ins, walks} {
+					// Quadratic time would be 64 times as much.
+					timing.Linear(t, ins.profile.name, 24, func() { AppendFindings(ins, dst, text[:len(text)/8], -1) }, func() { AppendFindings(ins, dst, text, -1) })
 				}
 			}
-			if long > 24*short {
-				t.Errorf("%v for an eighth, %v for all", short, long)
-			}
-			t.Logf("%.0f ns a byte", float64(long.Nanoseconds())/float64(len(text)))
 		})
 	}
 }

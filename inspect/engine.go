@@ -55,6 +55,7 @@ type engine struct {
 	word      wordState
 	marks     marksState
 	line      lineWindow
+	walk      walk
 	scratch   norm.Scratch
 }
 
@@ -62,37 +63,29 @@ func (e *engine) start(ins *Inspector, text string) {
 	e.ins, e.text = ins, text
 }
 
-// drive judges text[pos:limit]. limit must be the start of a unit or the end
-// of what is at hand; final says that the text ends there.
-func (e *engine) drive(limit int, final bool, yield func(Finding) bool) {
+// judge judges text[pos:limit], the start of a unit or the end of what is at
+// hand. It reports whether to go on.
+func (e *engine) judge(limit int, yield func(Finding) bool) bool {
 	if from := e.pos; e.ins.hidden && from < limit {
 		for h := range scan.All(e.ins.scanner, e.text[from:limit]) {
 			h.Offset += from
 			for e.segment(h.Offset) {
 				if !e.drain(yield) {
-					return
+					return false
 				}
 			}
 			e.hit(h)
 			if !e.drain(yield) {
-				return
+				return false
 			}
 		}
 	}
 	for e.segment(limit) {
 		if !e.drain(yield) {
-			return
+			return false
 		}
 	}
-	if final {
-		e.flushControls()
-		e.flushRun()
-		e.endMarks()
-		e.endWord()
-		e.endLine()
-		e.endLayout()
-		e.drain(yield)
-	}
+	return true
 }
 
 // drain hands out the findings made so far.

@@ -18,7 +18,7 @@ func TestFastWalk(t *testing.T) {
 		for _, p := range []Profile{everything(), Prose(), MCPName()} {
 			ins := New(set, p)
 			slow := *ins
-			slow.kinds = nil
+			slow.kinds, slow.walks = nil, false
 			for seed := range uint64(300) {
 				rng := rand.New(rand.NewPCG(seed, 3))
 				text := mixture(rng, 1+rng.IntN(2000))
@@ -71,6 +71,10 @@ func TestKinds(t *testing.T) {
 			switch {
 			case k == kindSlow:
 				slow++
+			case k == kindSpace:
+				if !rec.Has(tables.Space) || mark {
+					t.Errorf("%U: kind %d", r, k)
+				}
 			case mark != isNonspacing(rec), (k == kindBreak) == isWord(rec), k == kindNeutral && !a.IsAll() && rec.Script() != tables.ScriptZinh,
 				k >= firstGroup && ins.kinds.groups[k].scripts != a:
 				t.Errorf("%U: kind %d", r, k)

@@ -21,6 +21,7 @@ type Inspector struct {
 	hidden  bool // some rule judges what scan.Hidden watches
 
 	kinds *kinds // if both are so
+	walks bool   // scan.Unplain helps
 
 	// groups are the script sets of plane 0 by ScriptSetID, where a word has to
 	// keep to them.
@@ -59,7 +60,14 @@ func New(set tables.Set, profile Profile) *Inspector {
 	if ins.visible && ins.hidden {
 		ins.kinds = newKinds(ins)
 	}
+	ins.walks = scan.UnplainIsFast() && ins.mayWalk()
 	return ins
+}
+
+// mayWalk reports whether plain text, as scan.Unplain knows it, has nothing to
+// judge.
+func (ins *Inspector) mayWalk() bool {
+	return ins.hidden && (!ins.visible || !ins.profile.judgesWords())
 }
 
 // Set returns the tables of the inspector.

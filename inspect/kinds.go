@@ -22,6 +22,7 @@ type kind uint8
 
 const (
 	kindSlow    kind = iota // needs more than the fast walk knows
+	kindSpace               // the same; a space that has a rule
 	kindBreak               // in no word
 	kindNeutral             // in words of any script
 	firstGroup
@@ -88,6 +89,8 @@ func (t *kinds) kindOf(ins *Inspector, r rune, groupOf []kind) kind {
 	rec := ins.set.Lookup(r)
 	const slow = scanned | tables.Blank | tables.Space | tables.Unassigned | tables.NFKCNo
 	switch {
+	case rec.Has(tables.Space) && !rec.Has(slow&^tables.Space&^tables.NFKCNo):
+		return kindSpace
 	case rec.Has(slow), isFormat(r, rec), rec.GeneralCategory() == tables.Cs:
 		return kindSlow
 	case !isWord(rec) && isNonspacing(rec):
@@ -159,13 +162,13 @@ walk:
 				break walk
 			}
 			if c := text[i+n]; c >= 0x80 {
-				if next, _ := t.at(text, i+n); next == kindSlow || next&kindMark != 0 {
+				if next, _ := t.at(text, i+n); next <= kindSpace || next&kindMark != 0 {
 					break walk
 				}
 			}
 		}
 		switch {
-		case k == kindSlow:
+		case k <= kindSpace:
 			break walk
 		case k == kindBreak:
 			if w.active {
@@ -216,5 +219,11 @@ func (w *wordState) addGroup(k kind, ins *Inspector) {
 // plainWord reports whether the end of the word needs no judgement.
 func (e *engine) plainWord() bool {
 	w := &e.word
-	return !w.compat && (w.pure || !w.scripts.mixed()) && e.ins.profile.severity[ConfusableWord] == Off
+	return !w.compat && (w.pure || !w.scripts.mixed()) && !e.ins.profile.judgesWords()
+}
+
+// judgesWords reports whether some rule finds words for letters that fast does
+// not tell from others.
+func (p *Profile) judgesWords() bool {
+	return p.severity[ConfusableWord] != Off || p.severity[MarksRestricted] != Off
 }

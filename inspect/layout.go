@@ -16,7 +16,10 @@ func (t *tallied) add(at int) {
 }
 
 // layout notes the tabs and ends of lines in text[from:pos].
-func (e *engine) layout(from int) {
+func (e *engine) layout(from int) { e.layoutOf(from, true) }
+
+// layoutOf is layout for text that may have a CR only if returns.
+func (e *engine) layoutOf(from int, returns bool) {
 	text := e.text[:e.pos]
 	if e.loose > 0 && strings.TrimLeft(text[from:], " ") != "" {
 		e.loose = 0
@@ -24,7 +27,7 @@ func (e *engine) layout(from int) {
 	if e.selectors.any && strings.ContainsAny(text[from:], "\n\r") {
 		e.selectors = lineSelectors{}
 	}
-	if e.ins.profile.severity[ControlReturn] != Off {
+	if returns && e.ins.profile.severity[ControlReturn] != Off {
 		for i := from; ; i++ {
 			n := strings.IndexByte(text[i:], '\r')
 			if n < 0 {

@@ -1,0 +1,327 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"math/bits"
+	"unicode/utf8"
+
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/scan"
+)
+
+// walk is how the engine gets over plain text without a look at each letter.
+// scan.Unplain finds the places that may need one; what is between them has no
+// findings and leaves the engine as it was. The engine judges the words at those
+// places as it judges all text where it does not walk.
+type walk struct {
+	plain  scan.Plain // the kind of text that was met last
+	chosen bool       // there is such a kind
+	turn   int        // from where on another may be chosen, in bytes from the start of the text
+	slow   int        // how many bytes to judge before walking again
+	after  int        // the same, next time that places are many
+	debt   int        // how much walking has not paid of late, in bytes
+	busy   int        // how many bytes have been judged because something was in mind
+}
+
+const (
+	// minWalk is the length in bytes from which on walking is worth a call.
+	minWalk = 256
+
+	// step is how many bytes at a place are judged at once.
+	step = 64
+
+	// To judge what is at a place takes as long as pay bytes would without walking.
+	// Where that does not pay all is judged for a while, from minSlow to maxSlow
+	// bytes.
+	pay     = 128
+	maxDebt = 5 * pay
+	minSlow = 2048
+	maxSlow = 32 << 10
+)
+
+// walks reports whether text may be walked over: whether its judgement begins
+// with nothing in mind.
+func (e *engine) walks() bool {
+	return e.ins.walks && e.pos >= 8 && !e.word.active && e.marks.count == 0 && !e.run.active() && e.controls.count == 0 && !e.bidi.open()
+}
+
+// drive judges text[pos:limit]. limit must be the start of a unit or the end
+// of what is at hand; final says that the text ends there.
+func (e *engine) drive(limit int, final bool, yield func(Finding) bool) {
+	for e.pos < limit {
+		n := limit - e.pos
+		switch w := &e.walk; {
+		case !e.ins.walks || n < minWalk:
+			w.slow = max(0, w.slow-n)
+		case w.slow > 0:
+			n = min(n, w.slow)
+			w.slow -= n
+		case !e.walks():
+			w.busy = min(max(2*w.busy, step), maxSlow)
+			n = w.busy
+		default:
+			w.busy = 0
+			if !e.over(limit, yield) {
+				return
+			}
+			continue
+		}
+		end := limit
+		if n < limit-e.pos {
+			end = e.wordEnd(e.pos+n, limit)
+		}
+		if !e.judge(end, yield) {
+			return
+		}
+	}
+	if final {
+		e.flushControls()
+		e.flushRun()
+		e.endMarks()
+		e.endWord()
+		e.endLine()
+		e.endLayout()
+		e.drain(yield)
+	}
+}
+
+// wordEnd returns the end of a character behind i that ends a word, or the start
+// of a unit where there is none nearby; limit if that is before.
+func (e *engine) wordEnd(i, limit int) int {
+	for n := 0; i < limit && n < 3 && e.text[i]&0xC0 == 0x80; n++ {
+		i++
+	}
+	for end := min(i+near, limit); i < end && e.ins.visible; {
+		if c := e.text[i]; c < 0x80 {
+			i++
+			if !isASCIIWord(c) {
+				break
+			}
+			continue
+		}
+		_, n, _ := utf8x.Decode(e.text, i)
+		k, _ := e.ins.kinds.at(e.text, i)
+		i += n
+		if k == kindBreak {
+			break
+		}
+	}
+	return min(i, limit)
+}
+
+// over walks on, and judges what is at the places that ask for it.
+func (e *engine) over(limit int, yield func(Finding) bool) bool {
+	w := &e.walk
+	if !w.chosen {
+		w.choose(e.ins)
+	}
+	var places [16]scan.Places
+	begin := e.pos
+	next, n := scan.Unplain(w.plain, e.text, begin, limit, places[:])
+	for _, p := range places[:n] {
+		for b := p.Bits; b != 0; b &= b - 1 {
+			at := p.At + bits.TrailingZeros64(b)
+			if at < e.pos {
+				continue
+			}
+			switch before := e.pos; e.quick(at) {
+			case nothing:
+				continue
+			case space:
+				if !e.drain(yield) {
+					return false
+				}
+			default:
+				e.pass(e.wordAt(at))
+				if e.turns(at) {
+					return true
+				}
+				w.debt = max(0, w.debt+pay-(e.pos-before))
+				if !e.judgeAt(at, limit, yield) {
+					return false
+				}
+			}
+			if w.debt > maxDebt {
+				w.after = min(max(2*w.after, minSlow), maxSlow)
+				w.slow, w.debt = w.after, 0
+				return true
+			}
+		}
+	}
+	if e.pos < next {
+		w.debt = max(0, w.debt-(next-e.pos))
+		if w.debt == 0 {
+			w.after = 0
+		}
+		e.pass(e.wordAt(next - 1))
+	}
+	if limit-next < 64 {
+		return e.judge(limit, yield)
+	}
+	return true
+}
+
+// What quick makes of a place.
+type quickly uint8
+
+const (
+	no      quickly = iota // it takes longer
+	nothing                // there is nothing to judge
+	space                  // a space has been judged
+)
+
+// quick is for the places that are most frequent: characters that are in words of
+// any script, or in none, and have no rule, and spaces.
+func (e *engine) quick(at int) quickly {
+	i := at - 2
+	if i < e.pos {
+		return no
+	}
+	r, n, kind := utf8x.Decode(e.text, i)
+	if r < 0x80 || kind != utf8x.OK {
+		return no
+	}
+	if c := e.text[at]; n == 2 && (c < 0x20 && c != '\n' || c == 0x7F || c&0xC0 == 0x80) {
+		return no // the place may be for what follows
+	}
+	if !e.ins.visible {
+		if e.ins.set.Lookup(r).Has(scanned) {
+			return no
+		}
+		return nothing
+	}
+	switch k, _ := e.ins.kinds.at(e.text, i); k {
+	case kindBreak, kindNeutral:
+		return nothing
+	case kindNeutral | kindMark:
+		if e.alone(i, i+n) {
+			return nothing
+		}
+	case kindSpace:
+		if i+n < len(e.text) && e.text[i+n] >= 0x80 {
+			if next, _ := e.ins.kinds.at(e.text, i+n); next == kindSpace {
+				return no // they make one finding
+			}
+		}
+		e.pass(i + n)
+		e.put(SpaceCharacter, i, n, 1)
+		return space
+	}
+	return no
+}
+
+// alone reports whether no other mark is beside the mark at text[begin:end], and
+// nothing that may hide one.
+func (e *engine) alone(begin, end int) bool {
+	if end == len(e.text) || begin == 0 {
+		return false
+	}
+	if e.text[end] >= utf8.RuneSelf {
+		if k, _ := e.ins.kinds.at(e.text, end); k <= kindSpace || k&kindMark != 0 {
+			return false
+		}
+	}
+	if e.text[begin-1] >= utf8.RuneSelf {
+		_, n, _ := utf8x.DecodeLast(e.text, begin)
+		if k, _ := e.ins.kinds.at(e.text, begin-n); k <= kindSpace || k&kindMark != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// choose chooses a kind for the beginning of a text.
+func (w *walk) choose(ins *Inspector) {
+	w.chosen = true
+	if ins.visible {
+		w.plain = scan.PlainOf('a')
+	}
+}
+
+// turns chooses the kind of text anew if that makes the place at text[at] plain:
+// the letter there is of another kind, or lines end in CR and LF.
+func (e *engine) turns(at int) bool {
+	w := &e.walk
+	if e.text[at] == '\r' && !w.plain.Returns() && at+1 < len(e.text) && e.text[at+1] == '\n' {
+		w.plain = w.plain.WithReturns()
+		return true
+	}
+	if !e.ins.visible || e.base+e.pos < w.turn {
+		return false
+	}
+	r, _, _ := utf8x.Decode(e.text, e.start2(at))
+	p := scan.PlainOf(r)
+	if w.plain.Returns() {
+		p = p.WithReturns()
+	}
+	if r < 0x80 || !p.Letters() || p == w.plain {
+		return false
+	}
+	w.plain, w.turn = p, e.base+at+step
+	return true
+}
+
+// start2 returns the start of the unit that text[at-2] belongs to.
+func (e *engine) start2(at int) int {
+	i := max(at-2, e.pos)
+	for i > e.pos && e.text[i]&0xC0 == 0x80 {
+		i--
+	}
+	return i
+}
+
+// wordAt returns the start of the word that text[at-2] belongs to, or of its unit,
+// but no less than pos. The text from pos up to there is plain.
+func (e *engine) wordAt(at int) int {
+	i := e.start2(at)
+	if !e.ins.visible {
+		return i
+	}
+	for i > e.pos {
+		c := e.text[i-1]
+		if c < 0x80 {
+			if !isASCIIWord(c) {
+				break
+			}
+			i--
+			continue
+		}
+		j := i - 1
+		for j > e.pos && e.text[j]&0xC0 == 0x80 {
+			j--
+		}
+		if k, _ := e.ins.kinds.at(e.text, j); k == kindBreak {
+			break
+		}
+		i = j
+	}
+	return i
+}
+
+// pass goes on to text[to], over plain text.
+func (e *engine) pass(to int) {
+	from := e.pos
+	e.pos = to
+	if from < to {
+		e.layoutOf(from, false)
+	}
+}
+
+// judgeAt judges text from pos on, past what is at a place and on until nothing is
+// in mind.
+func (e *engine) judgeAt(at, limit int, yield func(Finding) bool) bool {
+	// Two bytes after the place the unit there has begun, and no unit is longer
+	// than four.
+	end := at + 5
+	for n := step; ; n = min(2*n, maxSlow) {
+		if !e.judge(e.wordEnd(end, limit), yield) {
+			return false
+		}
+		if e.pos >= limit || e.walks() {
+			return true
+		}
+		end = e.pos + n
+	}
+}

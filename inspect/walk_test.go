@@ -1,0 +1,163 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package inspect
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/runeward/runeward/tables"
+	"github.com/runeward/runeward/tables/unicode18"
+)
+
+// walkers returns an inspector that walks over plain text, whatever kernel there
+// is, and one that judges every letter.
+func walkers(set tables.Set, p Profile) (walker, plain *Inspector) {
+	w := New(set, p)
+	s := *w
+	w.walks, s.walks = w.mayWalk(), false
+	s.kinds = nil
+	return w, &s
+}
+
+// plainly has all rules on that leave plain text alone.
+func plainly() Profile { return everything().With(ConfusableWord, Off).With(MarksRestricted, Off) }
+
+func walkProfiles() []Profile {
+	return []Profile{Prose(), Prose().WithoutVisible(), Source(), MCPText(), plainly(), everything().With(ConfusableWord, Off)}
+}
+
+// compareWalks demands the findings of the judgement of every letter, from the
+// whole text and from a stream of pieces.
+func compareWalks(t *testing.T, walker, plain *Inspector, text string, piece int) {
+	t.Helper()
+	want, _ := AppendFindings(plain, nil, text, -1)
+	got, _ := AppendFindings(walker, nil, text, -1)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s %s:\ngot  %v\nwant %v\nin %.3000s", walker.set.Version(), walker.profile.name, firstDifference(got, want), firstDifference(want, got), strconv.QuoteToASCII(text))
+	}
+	got = got[:0]
+	s := NewStream(walker, func(f Finding) { got = append(got, f) })
+	for rest := text; rest != ""; {
+		n := min(piece, len(rest))
+		s.Write([]byte(rest[:n]))
+		rest = rest[n:]
+	}
+	s.Close()
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s %s, stream:\ngot  %v\nwant %v\nin %.3000s", walker.set.Version(), walker.profile.name, firstDifference(got, want), firstDifference(want, got), strconv.QuoteToASCII(text))
+	}
+}
+
+// clean returns text of one language of the tests, or of ASCII.
+func clean(rng *rand.Rand, n int) string {
+	names := []string{"ascii"}
+	for name := range languages {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	name := names[rng.IntN(len(names))]
+	text := "plain text, and more of it; "
+	if name != "ascii" {
+		text = languages[name]
+	}
+	if rng.IntN(4) == 0 {
+		text = strings.ReplaceAll(text, " ", "\r\n")
+	}
+	return strings.Repeat(text, n/len(text)+1)
+}
+
+// TestWalk puts what rules look for into clean texts of all languages.
+func TestWalk(t *testing.T) {
+	eachSet(t, func(t *testing.T, set tables.Set) {
+		for _, p := range walkProfiles() {
+			walker, plain := walkers(set, p)
+			for seed := range uint64(300) {
+				rng := rand.New(rand.NewPCG(seed, 7))
+				compareWalks(t, walker, plain, spoiled(rng), 1+rng.IntN(3000))
+			}
+		}
+	})
+}
+
+// spoiled returns clean text with a few pieces of other text in it.
+func spoiled(rng *rand.Rand) string {
+	text := clean(rng, 500+rng.IntN(4000))
+	if rng.IntN(2) == 0 {
+		text += clean(rng, 1000)
+	}
+	for range rng.IntN(6) {
+		i := rng.IntN(len(text))
+		if rng.IntN(4) > 0 {
+			for i > 0 && text[i]&0xC0 == 0x80 {
+				i--
+			}
+		}
+		var piece string
+		switch rng.IntN(4) {
+		case 0:
+			piece = mixture(rng, 1+rng.IntN(6))
+		case 1:
+			piece = letters(rng)[:1+rng.IntN(12)]
+		case 2:
+			piece = string(rune(rng.IntN(0x11000)))
+		case 3:
+			j := rng.IntN(len(text))
+			piece = text[j:min(len(text), j+rng.IntN(40))]
+		}
+		text = text[:i] + piece + text[i:]
+	}
+	return text
+}
+
+// TestWalkEveryCodePoint puts every code point between letters of some scripts, and
+// alone, and twice.
+func TestWalkEveryCodePoint(t *testing.T) {
+	eachSet(t, func(t *testing.T, set tables.Set) {
+		walker, plain := walkers(set, plainly())
+		for _, word := range []string{"word ", "\u0441\u043b\u043e\u0432\u043e ", "\u05de\u05d9\u05dc\u05d4 ", "\u0e04\u0e33 ", "\u8bcd "} {
+			filling := strings.Repeat(word, 300/len(word))
+			var b strings.Builder
+			b.WriteString(filling)
+			for r := rune(1); r < 0x20000; r++ {
+				if r>>11 == 0x1B || r > 0x3000 && r%16 != 0 && set.Lookup(r) == set.Lookup(r-1) {
+					continue
+				}
+				w := strings.TrimSpace(word)
+				b.WriteString(" " + w + string(r) + w + " " + string(r) + " " + w + string(r) + string(r) + " ")
+				b.WriteString(filling[:len(word)*(200/len(word))])
+				if b.Len() > 1<<20 {
+					compareWalks(t, walker, plain, b.String(), 5000)
+					b.Reset()
+					b.WriteString(filling)
+				}
+			}
+			compareWalks(t, walker, plain, b.String(), 5000)
+		}
+	})
+}
+
+func FuzzWalk(f *testing.F) {
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 8))
+		f.Add(mixture(rng, 5), uint16(seed*37), uint16(seed), uint8(seed))
+		f.Add(letters(rng), uint16(seed*91), uint16(seed), uint8(seed))
+	}
+	var walks, slow []*Inspector
+	for _, p := range walkProfiles() {
+		w, s := walkers(unicode18.Set(), p)
+		walks, slow = append(walks, w), append(slow, s)
+	}
+	f.Fuzz(func(t *testing.T, piece string, at, seed uint16, profile uint8) {
+		rng := rand.New(rand.NewPCG(uint64(seed), 9))
+		text := clean(rng, 1000) + clean(rng, 1000)
+		i := int(at) % len(text)
+		text = text[:i] + piece + text[i:]
+		k := int(profile) % len(walks)
+		compareWalks(t, walks[k], slow[k], text, 1+int(at)%700)
+	})
+}

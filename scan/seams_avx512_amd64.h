@@ -1,0 +1,286 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The text of a kernel of Unplain; see seams_avx512_amd64.s.
+
+KERNEL
+	MOVQ text_base+0(FP), SI
+	MOVQ from+16(FP), AX
+	MOVQ to+24(FP), R8
+	MOVQ places_base+32(FP), DI
+	MOVQ places_len+40(FP), CX
+	MOVQ t+56(FP), DX
+	MOVQ control+64(FP), R9
+	ADDQ AX, SI
+	SUBQ AX, R8
+	XORL BX, BX
+	XORL R12, R12
+	XORL R13, R13
+	KXORQ K7, K7, K7
+	VPXORQ Z31, Z31, Z31
+	VMOVDQU64 0(DX), LEAD0
+	VMOVDQU64 64(DX), LEAD1
+	VMOVDQU64 128(DX), SECOND0
+	VMOVDQU64 192(DX), SECOND1
+	VMOVDQU64 256(DX), THIRD0
+	VMOVDQU64 320(DX), THIRD1
+	VPBROADCASTB 384(DX), MARKS
+	VPTERNLOGQ $0x55, MARKS, MARKS, NOMARKS
+	VMOVDQU64 (R9), CONTROL
+	VMOVDQU64 ·plainWord(SB), WORD
+	VPBROADCASTD plain40<>(SB), Z24
+	VPBROADCASTD plain60<>(SB), Z25
+	VPBROADCASTD plainC0<>(SB), Z26
+	MOVL $0, skip-8(SP)
+	MOVL $4, more-4(SP)
+
+next:
+	CMPQ R8, $256
+	JB   tail
+	SUBL $1, skip-8(SP)
+	JGE  beyond
+	MOVL $0, skip-8(SP)
+	// A group that does not begin with ASCII is seldom all ASCII.
+	MOVQ (SI), AX
+	MOVQ $0x8080808080808080, R10
+	TESTQ R10, AX
+	JNE  beyond
+ascii:
+	PREFETCHT0 2048(SI)
+	PREFETCHT0 2112(SI)
+	PREFETCHT0 2176(SI)
+	PREFETCHT0 2240(SI)
+	VMOVDQU8 (SI), Z0
+	VMOVDQU8 64(SI), Z1
+	VMOVDQU8 128(SI), Z2
+	VMOVDQU8 192(SI), Z3
+	VPERMB CONTROL, Z0, Z4
+	VPERMB CONTROL, Z1, Z5
+	VPERMB CONTROL, Z2, Z6
+	VPERMB CONTROL, Z3, Z7
+	VPXORQ Z0, Z4, Z4      // 0 for a control character, negative beyond ASCII
+	VPXORQ Z1, Z5, Z5
+	VPXORQ Z2, Z6, Z6
+	VPXORQ Z3, Z7, Z7
+	VPMINSB Z4, Z5, Z8
+	VPMINSB Z6, Z7, Z9
+	VPMINSB Z8, Z9, Z8
+	VPCMPB $2, Z31, Z8, K1
+#ifdef RETURNS
+	VMOVDQU64 plainCR<>(SB), Z10
+	VMOVDQU64 plainLF<>(SB), Z11
+	VPCMPEQB -1(SI), Z10, K2
+	VPCMPEQB 63(SI), Z10, K3
+	VPCMPEQB 127(SI), Z10, K4
+	VPCMPEQB 191(SI), Z10, K5
+	VPCMPB $4, Z11, Z0, K2, K2
+	VPCMPB $4, Z11, Z1, K3, K3
+	VPCMPB $4, Z11, Z2, K4, K4
+	VPCMPB $4, Z11, Z3, K5, K5
+	KORQ K2, K3, K2
+	KORQ K4, K5, K4
+	KORQ K1, K2, K1
+	KORTESTQ K1, K4
+	JNE  some
+#else
+	KORTESTQ K1, K1
+	JNE  some
+#endif
+	MOVWLZX -2(SI), AX
+	TESTL $0x8080, AX
+	JNE  some
+	ADDQ $256, SI
+	SUBQ $256, R8
+	CMPQ R8, $256
+	JAE  ascii
+	JMP  tail
+
+some:
+	CMPQ R8, $2048
+	JB   beyond
+	// 32 blocks: find those that are not all clean ASCII, or the two bytes before
+	// are not, without a branch for each. Bit 31-j of DX stands for block j.
+	MOVWLZX -2(SI), AX
+	ANDL $0x8080, AX
+	NEGQ AX
+	SBBQ AX, AX            // all bits unless 0
+	MOVQ SI, R11
+	XORL DX, DX
+	MOVL $32, R9
+flag:
+	VMOVDQU8 (R11), Z0
+	PREFETCHT0 2048(R11)
+	VPERMB CONTROL, Z0, Z4
+	VPXORQ Z0, Z4, Z4
+	VPCMPB $2, Z31, Z4, K1
+#ifdef RETURNS
+	VPCMPEQB -1(R11), Z10, K2
+	VPCMPB $4, Z11, Z0, K2, K2
+	KORQ K1, K2, K1
+#endif
+	KMOVQ K1, R10
+	SHRQ $62, AX
+	ORQ  R10, AX
+	NEGQ AX                // carry unless 0
+	ADCL DX, DX
+	MOVQ R10, AX
+	ADDQ $64, R11
+	DECL R9
+	JNE  flag
+	POPCNTL DX, AX
+	CMPL AX, $16
+	JA   many
+	MOVL $4, more-4(SP)
+	LEAQ 2048(SI), R11
+	MOVQ R11, end-16(SP)
+	TESTL DX, DX
+	JEQ  flagged
+	MOVQ SI, start-24(SP)
+sparse:
+	BSRL DX, R9
+	BTRL R9, DX
+	XORL $31, R9
+	SHLQ $6, R9
+	MOVQ start-24(SP), SI
+	ADDQ R9, SI
+	VPTERNLOGQ $0xFF, ASCII, ASCII, ASCII
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	THREE(0)
+	VPTESTMB Z28, Z28, K4
+	VPMOVB2M Z30, K5
+	VPTESTNMB ASCII, ASCII, K6
+	KORQ K4, K5, K4
+	KORQ K6, K7, K6
+	KORQ K4, K6, K4
+	KMOVQ K4, AX
+	ORQ  R12, AX
+	JEQ  clean
+	XORL R12, R12
+	KXORQ K7, K7, K7
+	CMPQ BX, CX
+	JAE  done              // with SI at this block
+	MOVQ SI, R10
+	SUBQ text_base+0(FP), R10
+	MOVQ R10, (DI)
+	MOVQ AX, 8(DI)
+	INCQ BX
+	ADDQ $16, DI
+clean:
+	TESTL DX, DX
+	JNE  sparse
+flagged:
+	MOVQ end-16(SP), AX
+	SUBQ $2048, R8
+	MOVQ AX, SI
+	CMPQ R8, $256
+	JAE  ascii
+	JMP  tail
+
+many:
+	MOVL more-4(SP), AX
+	MOVL AX, skip-8(SP)
+	ADDL AX, AX
+	CMPL AX, $64
+	JBE  less
+	MOVL $64, AX
+less:
+	MOVL AX, more-4(SP)
+beyond:
+	VPTERNLOGQ $0xFF, ASCII, ASCII, ASCII
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	TESTL R13, R13
+	JNE  three
+	VPXORQ Z29, Z29, Z29
+	TWO(0)
+	TWO(64)
+	TWO(128)
+	TWO(192)
+	VPBROADCASTD plainE0<>(SB), Z3
+	VPCMPUB $5, Z3, Z29, K1
+	KORTESTQ K1, K1
+	JEQ  known
+	VPTERNLOGQ $0xFF, ASCII, ASCII, ASCII
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	XORL R12, R12
+	KXORQ K7, K7, K7
+	MOVL $16, R13
+three:
+	DECL R13
+	THREE(0)
+	THREE(64)
+	THREE(128)
+	THREE(192)
+known:
+	VPTESTMB Z28, Z28, K4
+	VPMOVB2M Z30, K5
+	VPTESTNMB ASCII, ASCII, K6
+	KORQ K4, K5, K4
+	KORQ K6, K7, K6
+	KORTESTQ K4, K6
+	JNE  again
+	TESTQ R12, R12
+	JNE  again
+	PREFETCHT0 2048(SI)
+	PREFETCHT0 2112(SI)
+	PREFETCHT0 2176(SI)
+	PREFETCHT0 2240(SI)
+	ADDQ $256, SI
+	SUBQ $256, R8
+	JMP  next
+
+again:
+	LEAQ 4(BX), AX
+	CMPQ AX, CX
+	JA   done
+	MOVL $4, R9
+block:
+	VPTERNLOGQ $0xFF, ASCII, ASCII, ASCII
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	XORL R12, R12
+	KXORQ K7, K7, K7
+	THREE(0)
+	VPTESTMB Z28, Z28, K4
+	VPMOVB2M Z30, K5
+	VPTESTNMB ASCII, ASCII, K6
+	KORQ K4, K5, K4
+	KORQ K6, K7, K6
+	KORQ K4, K6, K4
+	KMOVQ K4, AX
+	ORQ  R12, AX
+	XORL R12, R12
+	KXORQ K7, K7, K7
+	MOVQ SI, R10
+	SUBQ text_base+0(FP), R10
+	MOVQ R10, (DI)
+	MOVQ AX, 8(DI)
+	// The next place overwrites one without a mark.
+	XORL R10, R10
+	TESTQ AX, AX
+	SETNE R10
+	ADDQ R10, BX
+	SHLQ $4, R10
+	ADDQ R10, DI
+	ADDQ $64, SI
+	SUBQ $64, R8
+	DECL R9
+	JNE  block
+	JMP  next
+
+tail:
+	CMPQ R8, $64
+	JB   done
+	CMPQ BX, CX
+	JAE  done
+	MOVL $1, R9
+	JMP  block
+
+done:
+	SUBQ text_base+0(FP), SI
+	MOVQ SI, next+72(FP)
+	MOVQ BX, n+80(FP)
+	VZEROUPPER
+	RET

@@ -4,6 +4,8 @@
 package skeleton
 
 import (
+	"unsafe"
+
 	"github.com/runeward/runeward/internal/bidi"
 	"github.com/runeward/runeward/internal/norm"
 	"github.com/runeward/runeward/tables"
@@ -15,41 +17,48 @@ import (
 //
 // The skeleton is well-formed UTF-8 and at most 10 times as long as text.
 func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
-	if rule.form == noForm {
-		return dst, ErrZeroRule
-	}
 	t := view(text)
-	if uint(len(t)-1) < nameBytes && t[0]|t[len(t)-1] < 0x80 && cap(dst)-len(dst) >= 2*nameBytes && rule.form != rtl && !rule.fold && hasKernel() {
-		if n := asciiName(dst[len(dst):cap(dst)], t, rule.set.Skeletons().ASCII()); n > 0 {
+	// As appendShort, which is no call here.
+	n, free := len(t), cap(dst)-len(dst)
+	if rule.straight() && uint(n-1) < nameBytes && free >= n && t[0]|t[n-1] < 0x80 && kernelRuns() {
+		end := (*byte)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(dst)), len(dst)))
+		if n = asciiName(end, free, t, rule.set.Skeletons().ASCII()); n > 0 {
 			return dst[:len(dst)+n], nil
 		}
 	}
-	out, i := appendASCII(dst, t, rule)
-	if i == len(text) {
-		return out, nil
+	if rule.form() == noForm {
+		return dst, ErrZeroRule
 	}
 	if sc == nil {
-		return appendLocal(dst, view(text), rule, i, len(out))
+		return appendLocal(dst, t, rule)
 	}
-	return appendSkeleton(dst, view(text), rule, sc, i, len(out))
+	return appendLong(dst, t, rule, sc)
+}
+
+// appendShort appends the skeleton of an ASCII name to dst and returns its length,
+// 0 if it can not: the text is not such a name, or dst has little room.
+func appendShort(dst []byte, text string, rule Rule) int {
+	n, free := len(text), cap(dst)-len(dst)
+	if !rule.straight() || uint(n-1) >= nameBytes || free < n || text[0]|text[n-1] >= 0x80 || !kernelRuns() {
+		return 0
+	}
+	return asciiName((*byte)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(dst)), len(dst))), free, text, rule.set.Skeletons().ASCII())
 }
 
 // appendASCII is Append for the ASCII that text begins with, or less. It returns
 // how far it came.
 func appendASCII(dst []byte, text string, rule Rule) ([]byte, int) {
 	end := cap(dst)
-	if uint(len(text)-1) >= uint(end-len(dst))/2 || rule.fold || rule.form == rtl || text[0] >= 0x80 {
+	if !rule.straight() || len(text) == 0 || text[0] >= 0x80 {
+		return dst, 0
+	}
+	if end-len(dst) < 2*len(text)+2 {
 		return dst, 0
 	}
 	table := rule.set.Skeletons().ASCII()
 	if !hasKernel() {
 		i, o := asciiGo(dst[:end], len(dst), end-2, text, 0, table)
 		return dst[:o], i
-	}
-	if len(text) <= nameBytes && text[len(text)-1] < 0x80 {
-		if n := asciiName(dst[len(dst):end], text, table); n > 0 {
-			return dst[:len(dst)+n], len(text)
-		}
 	}
 	i, n := asciiFast(dst[len(dst):end], text, table)
 	return dst[:len(dst)+n], i
@@ -58,16 +67,68 @@ func appendASCII(dst []byte, text string, rule Rule) ([]byte, int) {
 // appendLocal is a function of its own for the sake of its stack frame.
 //
 //go:noinline
-func appendLocal(dst []byte, text string, rule Rule, i, o int) ([]byte, error) {
+func appendLocal(dst []byte, text string, rule Rule) ([]byte, error) {
 	var sc Scratch
-	return appendSkeleton(dst, text, rule, &sc, i, o)
+	return appendLong(dst, text, rule, &sc)
 }
 
-// appendSkeleton is Append for a rule that is not zero. The skeleton of text[:i]
-// is there already, up to dst[:o], unless i is 0.
-func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) ([]byte, error) {
+// appendSkeleton is Append for a rule that is not zero.
+func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch) ([]byte, error) {
+	if n := appendShort(dst, text, rule); n > 0 {
+		return dst[:len(dst)+n], nil
+	}
+	return appendLong(dst, text, rule, sc)
+}
+
+// appendLong is appendSkeleton where appendShort gave up.
+func appendLong(dst []byte, text string, rule Rule, sc *Scratch) ([]byte, error) {
+	out, i := room(dst, text), 0
+	if cap(dst) == 0 {
+		if n := appendShort(out, text, rule); n > 0 {
+			return out[:n], nil
+		}
+	}
+	switch {
+	case len(text) > nameText || rule.folds():
+		out, i = appendASCII(out, text, rule)
+	case isASCII(text):
+		if out, i = appendASCII(out, text, rule); i == len(text) {
+			return out, nil
+		}
+	default:
+		if end := sc.name.appendName(out[:cap(out)], len(out), text, rule); end > 0 {
+			return out[:end], nil
+		}
+	}
+	o := len(out)
+	out, err := appendWalk(out[:len(dst)], text, rule, sc, i, o)
+	if err != nil {
+		return dst, err
+	}
+	return out, nil
+}
+
+// isASCII reports whether text is all ASCII.
+func isASCII(text string) bool {
+	i := 0
+	for ; i+8 <= len(text); i += 8 {
+		if eight(text, i)&highBits != 0 {
+			return false
+		}
+	}
+	for ; i < len(text); i++ {
+		if text[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// appendWalk is appendSkeleton for a text that is no name. The skeleton of
+// text[:i] is there already, up to dst[:o], unless i is 0.
+func appendWalk(dst []byte, text string, rule Rule, sc *Scratch, i, o int) ([]byte, error) {
 	sd := &sc.a
-	if rule.fold || rule.form == rtl {
+	if rule.folds() || rule.form() == rtl {
 		if err := check(text, rule, false); err != nil {
 			return dst, err
 		}
@@ -77,7 +138,7 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) (
 			return dst, tooLong(err, false)
 		case asIs:
 			return appendDisplayed(dst, rule, text, sd, sc), nil
-		case !rule.fold:
+		case !rule.folds():
 			return appendDisplayed(dst, rule, view(src), sd, sc), nil
 		}
 		sd.plain = appendDisplayed(sd.plain[:0], rule, view(src), sd, sc)
@@ -118,7 +179,7 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) (
 		if cap(sd.visual) == 0 {
 			sd.visual = make([]byte, 0, min(len(text)-start+firstVisual/16, firstVisual))
 		}
-		visual, n, wellFormed := bidi.AppendParagraph(sd.visual[:0], text[start:], rule.set, rule.form.direction(), &sc.bidi)
+		visual, n, wellFormed := bidi.AppendParagraph(sd.visual[:0], text[start:], rule.set, rule.form().direction(), &sc.bidi)
 		sd.visual = visual
 		if n == 0 {
 			return dst, &TooLongError{Offset: start}
@@ -130,7 +191,7 @@ func appendSkeleton(dst []byte, text string, rule Rule, sc *Scratch, i, o int) (
 			}
 		}
 		// A right-to-left paragraph does not end with its separator.
-		if rule.form != ltr && !(p.begins(view(visual), 0) && p.begins(text, done)) {
+		if rule.form() != ltr && !(p.begins(view(visual), 0) && p.begins(text, done)) {
 			return appendWhole(dst, text, rule, sc)
 		}
 		p.turns = false

@@ -30,6 +30,9 @@ const (
 	yesKernel = patience + 2
 )
 
+// kernelRuns is hasKernel without the question: false as long as nothing is known.
+func kernelRuns() bool { return kernel.Load() == yesKernel }
+
 func hasKernel() bool {
 	k := kernel.Load()
 	if k <= patience {
@@ -83,15 +86,15 @@ func asciiFast(dst []byte, text, table string) (read, written int) {
 //go:noescape
 func ascii512(dst []byte, text string, table *byte) (read, written int)
 
-// asciiName maps a text of 1 to nameBytes bytes to dst, which has room for twice
-// that. It returns the number of bytes written, 0 if text is not all ASCII with
-// parts of ASCII.
-func asciiName(dst []byte, text, table string) int {
-	return asciiName512(unsafe.SliceData(dst), unsafe.StringData(text), len(text), unsafe.StringData(table))
+// asciiName maps a text of 1 to nameBytes bytes to dst, of which it may write over
+// all. It returns the number of bytes that count, 0 if text is not all ASCII with
+// parts of ASCII, or if dst has no room for them.
+func asciiName(dst *byte, room int, text, table string) int {
+	return asciiName512(dst, room, unsafe.StringData(text), len(text), unsafe.StringData(table))
 }
 
 //go:noescape
-func asciiName512(dst, text *byte, n int, table *byte) int
+func asciiName512(dst *byte, room int, text *byte, n int, table *byte) int
 
 //go:noescape
 func cpuid(leaf, sub uint32) (a, b, c, d uint32)

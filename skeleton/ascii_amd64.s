@@ -139,51 +139,65 @@ done:
 	VZEROUPPER
 	RET
 
-// func asciiName512(dst *byte, text *byte, n int, table *byte) int
+// Even bytes with all bits, odd ones with the highest: a first byte counts if it
+// is there, a second one if it has bit 7.
+DATA counts<>+0(SB)/4, $0x80FF80FF
+GLOBL counts<>(SB), RODATA|NOPTR, $4
+
+// func asciiName512(dst *byte, room int, text *byte, n int, table *byte) int
 //
 // asciiName512 is one block of ascii512, for a text of n bytes, 1 to 32, of which
-// all are ASCII with an ASCII part, and with room for 2*n bytes. It returns the
-// number of bytes written, 0 if the text is not so.
-TEXT ·asciiName512(SB), NOSPLIT, $0-40
-	MOVQ text+8(FP), SI
-	MOVQ n+16(FP), CX
-	MOVQ table+24(FP), AX
+// all are ASCII with an ASCII part. It returns the number of bytes written, 0 if
+// the text is not so, or if there is less room. It may write to all of the first
+// 64 bytes of the room.
+TEXT ·asciiName512(SB), NOSPLIT, $0-48
+	MOVQ text+16(FP), SI
+	MOVQ n+24(FP), CX
+	MOVQ table+32(FP), AX
 	MOVQ $-1, R9
 	BZHIQ CX, R9, R12
+	ADDQ CX, CX
+	BZHIQ CX, R9, R13
 	KMOVQ R12, K1
+	KMOVQ R13, K2
 	VMOVDQU8.Z (SI), K1, Y0
 	VMOVDQU64 (AX), Z1
 	VMOVDQU64 128(AX), Z2
-	VMOVDQA64 Z0, Z3
+	VMOVDQU64 interleave<>(SB), Z4
+	VPBROADCASTD counts<>(SB), Z5
 	VPERMT2B 64(AX), Z0, Z1            // first
 	VPERMT2B 192(AX), Z0, Z2           // second
-	VPORQ Y3, Y1, Y3
-	VPMOVB2M Y3, K2
-	VPMOVB2M Y2, K3
-	KMOVD K3, R13
-	MOVQ $0xAAAAAAAAAAAAAAAA, R11
-	MOVQ $0x5555555555555555, R10
-	PDEPQ R10, R12, R12
-	PDEPQ R11, R13, R13
-	ORQ R12, R13                       // keep
-	KMOVQ R13, K4
-	VMOVDQU64 interleave<>(SB), Z4
+	VPORQ Z0, Z1, Z3
 	VPERMI2B Z2, Z1, Z4                // row
+	VPMOVB2M Z3, K3
+	VPTESTMB Z5, Z4, K2, K4
 	VPANDQ.BCST sevenBits<>(SB), Z4, Z4
-	KTESTD K1, K2
+	KTESTD K1, K3
 	JNZ other
 	MOVQ dst+0(FP), DI
+	MOVQ room+8(FP), R8
+	KMOVQ K4, AX
 	VPCOMPRESSB.Z Z4, K4, Z4
-	POPCNTQ R13, R13
-	BZHIQ R13, R9, AX
-	KMOVQ AX, K5
+	POPCNTQ AX, AX
+	CMPQ R8, $64
+	JLT little
+	VMOVDQU64 Z4, (DI)
+	MOVQ AX, ret+40(FP)
+	VZEROUPPER
+	RET
+
+little:
+	CMPQ R8, AX
+	JLT other
+	BZHIQ AX, R9, R12
+	KMOVQ R12, K5
 	VMOVDQU8 Z4, K5, (DI)
-	MOVQ R13, ret+32(FP)
+	MOVQ AX, ret+40(FP)
 	VZEROUPPER
 	RET
 
 other:
-	MOVQ $0, ret+32(FP)
+	MOVQ $0, ret+40(FP)
 	VZEROUPPER
 	RET
 

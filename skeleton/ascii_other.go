@@ -5,8 +5,10 @@
 
 package skeleton
 
+func kernelRuns() bool { return false }
+
 func hasKernel() bool { return false }
 
 func asciiFast([]byte, string, string) (read, written int) { return 0, 0 }
 
-func asciiName([]byte, string, string) int { return 0 }
+func asciiName(*byte, int, string, string) int { return 0 }

@@ -15,13 +15,24 @@ import (
 func checkKernel(t *testing.T, text, table string) {
 	t.Helper()
 	if n := len(text); n > 0 && n <= nameBytes {
-		dst, want := bytes.Repeat([]byte{0xEE}, 2*n+70), make([]byte, 2*n+2)
+		want := make([]byte, 2*n+2)
 		i, o := asciiGo(want, 0, 2*n, text, 0, table)
 		if i < n {
 			o = 0
 		}
-		if got := asciiName(dst[:2*n], text, table); got != o || !bytes.Equal(dst[:o], want[:o]) || len(bytes.Trim(dst[o:], "\xEE")) != 0 {
-			t.Fatalf("name %q: %d, %q; want %d, %q", text, got, dst, o, want[:o])
+		for _, room := range []int{n, 2 * n, 63, 64} {
+			if room < n {
+				continue
+			}
+			wantO := o
+			if room < o {
+				wantO = 0
+			}
+			dst := bytes.Repeat([]byte{0xEE}, 80)
+			got := asciiName(&dst[0], room, text, table)
+			if got != wantO || !bytes.Equal(dst[:got], want[:got]) || len(bytes.Trim(dst[min(room, 64):], "\xEE")) != 0 {
+				t.Fatalf("name %q, room %d: %d, %q; want %d, %q", text, room, got, dst, wantO, want[:o])
+			}
 		}
 	}
 	for _, room := range []int{0, 1, len(text) - 1, len(text), len(text) + 1, 2 * len(text), 2*len(text) + 70} {

@@ -24,7 +24,7 @@ func (e *BatchError) Unwrap() error { return e.Err }
 // a key holds on to the memory of the others. If a text has no key, the error is a
 // *BatchError for the first such, and dst comes back as it was.
 func AppendKeys[T ~string | ~[]byte](dst []Key, texts []T, rule Rule, sc *Scratch) ([]Key, error) {
-	if rule.form == noForm {
+	if rule.form() == noForm {
 		return dst, ErrZeroRule
 	}
 	if sc == nil {
@@ -33,7 +33,7 @@ func AppendKeys[T ~string | ~[]byte](dst []Key, texts []T, rule Rule, sc *Scratc
 	buf, ends := sc.b.out[:0], sc.ends[:0]
 	var err error
 	for i, text := range texts {
-		if buf, err = appendSkeleton(appendHeader(buf, rule), view(text), rule, sc, 0, 0); err != nil {
+		if buf, err = appendSkeleton(append(buf, sc.keyHeader(rule)...), view(text), rule, sc); err != nil {
 			return dst, &BatchError{i, err}
 		}
 		ends = append(ends, len(buf))
@@ -51,7 +51,7 @@ func AppendKeys[T ~string | ~[]byte](dst []Key, texts []T, rule Rule, sc *Scratc
 // dst, as Hash returns them. If a text has none, the error is a *BatchError for
 // the first such, and dst comes back as it was.
 func AppendHashes[T ~string | ~[]byte](dst []uint64, seed uint64, texts []T, rule Rule, sc *Scratch) ([]uint64, error) {
-	if rule.form == noForm {
+	if rule.form() == noForm {
 		return dst, ErrZeroRule
 	}
 	if sc == nil {

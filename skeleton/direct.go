@@ -48,15 +48,15 @@ func (f form) direction() bidi.Direction {
 // visual. That is all of a rule that comes before internalSkeleton. text is
 // well-formed.
 func source(text string, rule Rule, sd *side, sc *Scratch) (visual []byte, asIs bool, err error) {
-	if rule.fold {
+	if rule.folds() {
 		sd.folded = norm.AppendCaseFold(sd.folded[:0], rule.set, text)
-		if isDirect(rule.form, rule.set, sd.folded) {
+		if isDirect(rule.form(), rule.set, sd.folded) {
 			return sd.folded, false, nil
 		}
 		visual, err = reorder(view(sd.folded), rule, sd, sc)
 		return visual, false, err
 	}
-	if isDirect(rule.form, rule.set, text) {
+	if isDirect(rule.form(), rule.set, text) {
 		return nil, true, nil
 	}
 	visual, err = reorder(text, rule, sd, sc)
@@ -69,7 +69,7 @@ func reorder(text string, rule Rule, sd *side, sc *Scratch) ([]byte, error) {
 		// Mirroring makes a text longer, but seldom.
 		sd.visual = make([]byte, 0, len(text)+len(text)/16)
 	}
-	visual, err := bidi.AppendVisual(sd.visual[:0], text, rule.set, rule.form.direction(), &sc.bidi)
+	visual, err := bidi.AppendVisual(sd.visual[:0], text, rule.set, rule.form().direction(), &sc.bidi)
 	sd.visual = visual
 	return visual, err
 }

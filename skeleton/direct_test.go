@@ -22,7 +22,7 @@ func sets() []tables.Set {
 // case.
 func indirect(t *testing.T, text string, rule Rule) string {
 	t.Helper()
-	visual, err := bidi.AppendVisual(nil, text, rule.set, rule.form.direction(), nil)
+	visual, err := bidi.AppendVisual(nil, text, rule.set, rule.form().direction(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,10 +67,10 @@ func TestDirect(t *testing.T) {
 	}
 	direct := map[form]int{}
 	check := func(rule Rule, text string) {
-		if !isDirect(rule.form, rule.set, text) {
+		if !isDirect(rule.form(), rule.set, text) {
 			return
 		}
-		direct[rule.form]++
+		direct[rule.form()]++
 		got, err := Append(nil, text, rule, nil)
 		if want := indirect(t, text, rule); string(got) != want || err != nil {
 			t.Fatalf("%v: %+q gives %+q, %v, and %+q through the bidirectional algorithm", rule, text, got, err, want)

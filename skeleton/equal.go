@@ -3,7 +3,12 @@
 
 package skeleton
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/runeward/runeward/internal/utf8x"
+	"github.com/runeward/runeward/tables"
+)
 
 // Equal reports whether the skeletons of a and b under rule are equal: whether
 // the two are confusable. Equal texts are. Under LTR it is LTR-confusable of
@@ -13,11 +18,11 @@ import "bytes"
 // text, even if the two are the same bytes, and for a *TooLongError. It ends at
 // the first difference and does not build the two skeletons.
 func Equal[A, B ~string | ~[]byte](a A, b B, rule Rule, sc *Scratch) (bool, error) {
-	if rule.form == noForm {
+	if rule.form() == noForm {
 		return false, ErrZeroRule
 	}
 	x, y := view(a), view(b)
-	if !rule.fold && rule.form != rtl {
+	if !rule.folds() && rule.form() != rtl {
 		x, y = differing(x, y)
 		if len(x)|len(y) == 0 {
 			return true, nil
@@ -71,7 +76,7 @@ func equal(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (eq boo
 	if a == b {
 		return true, bufA, bufB, nil
 	}
-	if isDirect(rule.form, rule.set, x) && isDirect(rule.form, rule.set, y) {
+	if isDirect(rule.form(), rule.set, x) && isDirect(rule.form(), rule.set, y) {
 		a, b = x, y
 	}
 	s, err := open(a, rule, &sc.a, sc)
@@ -103,16 +108,39 @@ func equal(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (eq boo
 
 // equalShort is equal for texts that are not worth a way without building.
 func equalShort(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (eq bool, _, _ []byte, _ error) {
-	p, whyX := appendPart(bufA, x, rule, sc)
-	q, whyY := appendPart(bufB, y, rule, sc)
-	if whyX|whyY == ended {
-		return bytes.Equal(p, q), p, q, nil
+	if cap(bufA) < bufferBytes {
+		bufA = make([]byte, 0, bufferBytes)
 	}
-	p, err := appendSkeleton(p[:0], a, rule, sc, 0, 0)
+	if cap(bufB) < bufferBytes {
+		bufB = make([]byte, 0, bufferBytes)
+	}
+	p, q := bufA[:0], bufB[:0]
+	if rule.straight() {
+		n, m := appendShort(p, x, rule), appendShort(q, y, rule)
+		if (n > 0 || len(x) == 0) && (m > 0 || len(y) == 0) {
+			return string(p[:n]) == string(q[:m]), p, q, nil
+		}
+		if x == y {
+			if _, count := sc.name.decode(x); count > 0 {
+				return true, p, q, nil
+			}
+		} else if differAtOnce(x, y, rule, sc) {
+			return false, p, q, nil
+		}
+		if rule.form() == internal || !startsReordered(rule.set, x, 0) && !startsReordered(rule.set, y, 0) {
+			var asIs bool
+			if p, asIs = appendPart(p, x, rule, sc); asIs {
+				if q, asIs = appendPart(q, y, rule, sc); asIs {
+					return bytes.Equal(p, q), p, q, nil
+				}
+			}
+		}
+	}
+	p, err := appendSkeleton(p[:0], a, rule, sc)
 	if err != nil {
 		return false, p, q, err
 	}
-	q, err = appendSkeleton(q[:0], b, rule, sc, 0, 0)
+	q, err = appendSkeleton(q[:0], b, rule, sc)
 	if err != nil {
 		// The error is to say that it is the second text.
 		return false, p, q, check(b, rule, true)
@@ -120,24 +148,65 @@ func equalShort(x, y, a, b string, rule Rule, sc *Scratch, bufA, bufB []byte) (e
 	return bytes.Equal(p, q), p, q, nil
 }
 
-// appendPart appends the skeleton of a part of a short text to buf, which is
-// empty, if the order of the display is that of the text; else the outcome is not
-// ended.
-func appendPart(buf []byte, text string, rule Rule, sc *Scratch) ([]byte, outcome) {
-	if rule.fold || rule.form == rtl {
-		return buf, reorders
+// appendPart appends the skeleton of a part of a short text to buf. It returns
+// false if that is more than a small matter, or if the display may order the text
+// otherwise.
+func appendPart(buf []byte, part string, rule Rule, sc *Scratch) ([]byte, bool) {
+	if len(part) == 0 {
+		return buf, true
 	}
-	if cap(buf) < bufferBytes {
-		buf = make([]byte, 0, bufferBytes)
+	if n := appendShort(buf, part, rule); n > 0 {
+		return buf[:len(buf)+n], true
 	}
-	if startsReordered(rule.set, text, 0) && rule.form != internal {
-		return buf, reorders
+	if !isASCII(part) {
+		end := sc.name.appendStraight(buf[:cap(buf)], len(buf), part, rule)
+		return buf[:max(end, len(buf))], end > 0
 	}
-	buf, i := appendASCII(buf, text, rule)
-	if i == len(text) {
-		return buf, ended
+	out, i := appendASCII(buf, part, rule)
+	return out, i == len(part)
+}
+
+// differAtOnce reports whether the skeletons of two texts differ in what becomes
+// of the first characters of x and y, which are what differing left of them. It
+// answers false more often than it must.
+func differAtOnce(x, y string, rule Rule, sc *Scratch) bool {
+	a, ok := firstPart(x, rule)
+	if !ok {
+		return false
 	}
-	p := begin(rule, &sc.a, sc)
-	buf, _, why := p.walk(buf, text, i, maxInt)
-	return buf, why
+	b, ok := firstPart(y, rule)
+	if !ok {
+		return false
+	}
+	n := 8 * min(a.Len(), b.Len())
+	if (a.Bytes()^b.Bytes())&(1<<n-1) == 0 {
+		return false
+	}
+	// Both have to be well-formed.
+	if _, count := sc.name.decode(x); count == 0 {
+		return false
+	}
+	_, count := sc.name.decode(y)
+	return count != 0
+}
+
+// firstPart returns what becomes of the first character of text, if that stands
+// where it stands, whatever follows: it is of class L, without marks, and not
+// dropped.
+func firstPart(text string, rule Rule) (tables.Entry, bool) {
+	r, n, kind := utf8x.Decode(text, 0)
+	if n == 0 || kind != utf8x.OK || uint32(r-firstSyllable) < syllables || rule.set.BidiFacts(r)&0x1F != uint8(tables.BidiL) {
+		return 0, false
+	}
+	m := rule.set.Skeletons()
+	v := value(m, uint32(r))
+	if v == 0 {
+		e := tables.Entry(n)
+		for k := range n {
+			e |= tables.Entry(text[k]) << (8 + 8*k)
+		}
+		return e, true
+	}
+	e := m.Entry(v)
+	return e, !e.Special()
 }

@@ -73,7 +73,7 @@ const ErrZeroRule = constError("skeleton: the zero Rule makes no skeleton; use L
 
 // check returns the error that text has under rule before any work.
 func check(text string, rule Rule, second bool) error {
-	if rule.form == noForm {
+	if rule.form() == noForm {
 		return ErrZeroRule
 	}
 	return checkFrom(text, 0, second)

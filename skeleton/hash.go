@@ -10,7 +10,7 @@ package skeleton
 // xxHash does not resist an attacker who knows the seed: draw it at random per
 // process, and decide by Equal or by Key whether two texts are confusable.
 func Hash[T ~string | ~[]byte](seed uint64, text T, rule Rule, sc *Scratch) (uint64, error) {
-	if rule.form == noForm {
+	if rule.form() == noForm {
 		return 0, ErrZeroRule
 	}
 	if sc == nil {
@@ -35,11 +35,7 @@ func hash(seed uint64, text string, rule Rule, sc *Scratch, buf []byte) (uint64,
 		if cap(buf) < bufferBytes {
 			buf = make([]byte, 0, bufferBytes)
 		}
-		out, i := appendASCII(buf[:0], text, rule)
-		if i == len(text) {
-			return sum(seed, out, sc), out, nil
-		}
-		buf, err := appendSkeleton(buf[:0], text, rule, sc, i, len(out))
+		buf, err := appendSkeleton(buf[:0], text, rule, sc)
 		if err != nil {
 			return 0, buf, err
 		}

@@ -47,8 +47,8 @@ func begin(rule Rule, sd *side, sc *Scratch) pass {
 	sd.run.reset()
 	return pass{
 		set: rule.set, sd: sd, norm: &sc.norm,
-		bidi:  rule.form != internal,
-		turns: rule.form == ltr || rule.form == firstStrong,
+		bidi:  rule.form() != internal,
+		turns: rule.form() == ltr || rule.form() == firstStrong,
 	}
 }
 

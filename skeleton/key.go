@@ -43,14 +43,14 @@ const (
 // NewKey returns the key of text under rule. The errors are those of Append.
 // The key is one allocation.
 func NewKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
-	if rule.form == noForm {
+	if rule.form() == noForm {
 		return Key{}, ErrZeroRule
 	}
 	if sc == nil {
 		return keyLocal(view(text), rule)
 	}
 	// Buffer b is free: Append works in a.
-	b, err := appendSkeleton(appendHeader(sc.b.out[:0], rule), view(text), rule, sc, 0, 0)
+	b, err := appendSkeleton(append(sc.b.out[:0], sc.keyHeader(rule)...), view(text), rule, sc)
 	if err != nil {
 		return Key{}, err
 	}
@@ -62,7 +62,7 @@ func NewKey[T ~string | ~[]byte](text T, rule Rule, sc *Scratch) (Key, error) {
 func keyLocal(text string, rule Rule) (Key, error) {
 	var sc Scratch
 	var buf [bufferBytes]byte
-	b, err := appendSkeleton(appendHeader(buf[:0], rule), text, rule, &sc, 0, 0)
+	b, err := appendSkeleton(appendHeader(buf[:0], rule), text, rule, &sc)
 	if err != nil {
 		return Key{}, err
 	}
@@ -72,10 +72,16 @@ func keyLocal(text string, rule Rule) (Key, error) {
 // AppendKey appends the binary form of the key of text under rule, as
 // Key.AppendBinary does. The errors are those of Append.
 func AppendKey[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
-	if rule.form == noForm {
+	if rule.form() == noForm {
 		return dst, ErrZeroRule
 	}
-	b, err := Append(appendHeader(dst, rule), text, rule, sc)
+	var b []byte
+	if sc == nil {
+		b = appendHeader(dst, rule)
+	} else {
+		b = append(dst, sc.keyHeader(rule)...)
+	}
+	b, err := Append(b, text, rule, sc)
 	if err != nil {
 		return dst, err
 	}
@@ -84,8 +90,8 @@ func AppendKey[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) 
 
 func appendHeader(dst []byte, rule Rule) []byte {
 	var h [keyHeader]byte
-	h[0], h[1], h[3] = keyFormat, byte(rule.form), Revision
-	if rule.fold {
+	h[0], h[1], h[3] = keyFormat, byte(rule.form()), Revision
+	if rule.folds() {
 		h[2] = 1
 	}
 	// Versions are three numbers below 256, fingerprints 32 bytes in hex:
@@ -105,6 +111,16 @@ func appendHeader(dst []byte, rule Rule) []byte {
 		}
 	}
 	return append(dst, h[:]...)
+}
+
+// keyHeader returns the header of keys under rule. It is worth keeping: it takes as
+// long as a short skeleton.
+func (sc *Scratch) keyHeader(rule Rule) []byte {
+	if sc.headerRule != rule {
+		appendHeader(sc.header[:0], rule)
+		sc.headerRule = rule
+	}
+	return sc.header[:]
 }
 
 func hexDigit(c byte) byte {
@@ -214,7 +230,7 @@ func (i Info) String() string {
 // algorithm and on the same data. Only then can a key of NewKey under rule
 // equal it.
 func (k Key) MadeBy(rule Rule) bool {
-	if k.IsZero() || rule.form == noForm {
+	if k.IsZero() || rule.form() == noForm {
 		return false
 	}
 	var h [keyHeader]byte

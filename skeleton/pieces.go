@@ -34,7 +34,7 @@ func open(text string, rule Rule, sd *side, sc *Scratch) (pieces, error) {
 	if !asIs {
 		text = view(src)
 	}
-	if rule.fold {
+	if rule.folds() {
 		sd.plain = appendDisplayed(sd.plain[:0], rule, text, sd, sc)
 		sd.result = norm.AppendCaseFold(sd.result[:0], rule.set, sd.plain)
 		return pieces{ended: true, whole: sd.result}, nil

@@ -39,10 +39,23 @@ func (f form) String() string {
 // return ErrZeroRule for it.
 type Rule struct {
 	set    tables.Set
-	form   form
-	fold   bool
+	mode   mode // one word, so that a Rule is passed in registers
 	policy uint32
 }
+
+// mode is a form in the low byte, and flags.
+type mode uint16
+
+const (
+	foldsCase mode = 1 << (8 + iota)
+
+	// Printable ASCII keeps its order, and case is not folded.
+	straight
+)
+
+func (r Rule) form() form     { return form(r.mode) }
+func (r Rule) folds() bool    { return r.mode&foldsCase != 0 }
+func (r Rule) straight() bool { return r.mode&straight != 0 }
 
 // LTR is bidiSkeleton for text in a left-to-right paragraph.
 func LTR(set tables.Set) Rule { return newRule(set, ltr) }
@@ -63,7 +76,11 @@ func newRule(set tables.Set, f form) Rule {
 	if set.IsZero() {
 		return Rule{}
 	}
-	return Rule{set: set, form: f}
+	m := mode(f)
+	if f != rtl {
+		m |= straight
+	}
+	return Rule{set: set, mode: m}
 }
 
 // Fold returns the rule that ignores case: it takes the full case folding of
@@ -72,7 +89,7 @@ func newRule(set tables.Set, f form) Rule {
 // (JOIN and join), and again because some capitals without a folding look like
 // ones that have it (the mathematical ones).
 func (r Rule) Fold() Rule {
-	r.fold = true
+	r.mode = r.mode&^straight | foldsCase
 	return r
 }
 
@@ -89,7 +106,7 @@ func (r Rule) Set() tables.Set { return r.set }
 // String returns what tells two rules apart, but not the data fingerprint:
 // "ltr 18.0.0" or "internal 17.0.0 fold policy 3".
 func (r Rule) String() string {
-	if r.form == noForm {
+	if r.form() == noForm {
 		return "none"
 	}
 	return r.info().String()

@@ -16,7 +16,7 @@ import (
 // Key, an error.
 //
 // A Scratch must not serve two calls at a time. Where a function takes a
-// *Scratch, nil is fine: the function then has one of about 2 KiB on its stack,
+// *Scratch, nil is fine: the function then has one of about 3 KiB on its stack,
 // which suffices for a short text that needs no reordering by the
 // bidirectional algorithm.
 type Scratch struct {
@@ -25,6 +25,10 @@ type Scratch struct {
 	bidi   bidi.Scratch
 	digest xxhash.Digest
 	ends   []int // where the keys of a batch end
+	name   name
+
+	header     [keyHeader]byte // of keys under headerRule, if that is not zero
+	headerRule Rule
 }
 
 // The code in this package keeps a Scratch and a dst of the caller on their

@@ -88,7 +88,10 @@ func simpleRun(m tables.SkeletonMap, d []byte, o, room int, text string, i int, 
 	return i, o
 }
 
-func load16(s string, i int) uint16 { return uint16(s[i]) | uint16(s[i+1])<<8 }
+func load16(s string, i int) uint16 {
+	_ = s[i+1]
+	return uint16(s[i]) | uint16(s[i+1])<<8
+}
 
 func load64(s string, i int) uint64 {
 	b := s[i : i+8]

@@ -45,7 +45,6 @@ const (
 //
 // A character that may reorder ends the walk if p.turns is set.
 func (p *pass) walk(out []byte, text string, i, want int) (_ []byte, pos int, _ outcome) {
-	const wide = 8 // bytes that one store takes
 	var (
 		m           = p.set.Skeletons()
 		table       = m.ASCII()[:256]

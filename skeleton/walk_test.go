@@ -53,10 +53,10 @@ func (c *checker) neverDirect(r rune) bool {
 func (c *checker) check(t *testing.T, text string) {
 	t.Helper()
 	for _, rule := range []Rule{Internal(c.set), LTR(c.set)} {
-		if rule.form == ltr && strings.ContainsFunc(text, c.neverDirect) {
+		if rule.form() == ltr && strings.ContainsFunc(text, c.neverDirect) {
 			continue
 		}
-		c.q = literally(text, c.set, rule.form != internal, c.q[:0], &c.b)
+		c.q = literally(text, c.set, rule.form() != internal, c.q[:0], &c.b)
 		p := beginDirect(rule, &c.a.a, &c.a)
 		var pos int
 		var why outcome

@@ -97,3 +97,7 @@ func (m SkeletonMap) Part(v uint16) (part string, classes uint32) { return m.s.P
 func (m SkeletonMap) Tables() (low, index, blocks, values, pool string) {
 	return m.s.Low, m.s.Index, m.s.Blocks, m.s.Values, m.s.Pool
 }
+
+// TablesAbove returns the tables behind Four that Tables has not: the fields Top
+// and Mid.
+func (m SkeletonMap) TablesAbove() (top, mid string) { return m.s.Top, m.s.Mid }

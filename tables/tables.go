@@ -192,6 +192,13 @@ func (s Set) BidiFacts(r rune) uint8 {
 // BidiFactsLow returns BidiFacts of all code points below U+0800, a byte each.
 func (s Set) BidiFactsLow() string { return s.d.BidiLow }
 
+// BidiTables returns the tables behind BidiFacts for code points from U+0080 on,
+// for loops in which a call for each counts: the stages of a trie as package
+// internal/layout describes it, and the facts of each of its values.
+func (s Set) BidiTables() (top, mid, data, facts string) {
+	return s.d.Props.Top, s.d.Props.Mid, s.d.Props.Data, s.d.Bidi
+}
+
 // SpanFacts returns what holds for some of the 64 code points from 64*i on, which
 // are below U+10000: a bit each, in this order, for NFD, NFC, NFKD and NFKC if the
 // combining class is not 0 or the quick check property not Yes, then one for

@@ -22,7 +22,7 @@ import (
 	"github.com/runeward/runeward/tables/unicode18"
 )
 
-func policy() *mcptext.Policy { return mcptext.Default(unicode18.Set()) }
+var policy = sync.OnceValue(func() *mcptext.Policy { return mcptext.Default(unicode18.Set()) })
 
 // within bounds a test.
 func within(t *testing.T) context.Context {

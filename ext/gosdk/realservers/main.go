@@ -12,11 +12,11 @@
 //
 // Servers are the examples of the official Go SDK, and with -npm packages of the
 // npm registry, which are installed into a temporary folder without running their
-// scripts. Where node or the registry is not at hand, that is printed and is no
-// failure. The exit status is 1 when a check fails, 2 when nothing could be
+// scripts. Where node or the registry is not at hand, or a package does not start, that is
+// printed and is no failure, as long as two do start. The exit status is 1 when a check fails, 2 when nothing could be
 // checked.
 //
-//	go run ./realservers [-npm] [-dir DIR] [-v]
+//	go run ./realservers [-npm] [-also NAME@VERSION,...] [-dir DIR] [-v]    # in the folder of the module
 package main
 
 import (
@@ -29,17 +29,18 @@ import (
 
 func main() {
 	npm := flag.Bool("npm", false, "also check packages of the npm registry")
+	also := flag.String("also", "", "more packages of the npm registry, NAME@VERSION, with commas between them")
 	dir := flag.String("dir", "", "folder for programs and packages, kept; by default a temporary one")
 	verbose := flag.Bool("v", false, "print each finding, those of severity info included")
 	limit := flag.Duration("limit", 8*time.Minute, "time for all of it")
 	flag.Parse()
 	ctx, cancel := context.WithTimeout(context.Background(), *limit)
-	code := run(ctx, *dir, *npm, *verbose)
+	code := run(ctx, *dir, *npm, *also, *verbose)
 	cancel()
 	os.Exit(code)
 }
 
-func run(ctx context.Context, dir string, npm, verbose bool) int {
+func run(ctx context.Context, dir string, npm bool, also string, verbose bool) int {
 	if dir == "" {
 		tmp, err := os.MkdirTemp("", "realservers")
 		if err != nil {
@@ -54,8 +55,8 @@ func run(ctx context.Context, dir string, npm, verbose bool) int {
 		fmt.Fprintln(os.Stderr, err)
 		return 2
 	}
-	if npm {
-		packages, err := install(ctx, dir)
+	if npm || also != "" {
+		packages, err := install(ctx, dir, npm, also)
 		if err != nil {
 			fmt.Printf("npm packages: not checked: %v\n", err)
 		}
@@ -65,16 +66,20 @@ func run(ctx context.Context, dir string, npm, verbose bool) int {
 	if err != nil {
 		fmt.Printf("runeward mcp filter: not checked: %v\n", err)
 	}
-	checked, failed := 0, 0
+	checked, failed, fromNPM := 0, 0, 0
 	fmt.Println(header)
 	for _, s := range servers {
 		r, err := check(ctx, s, program, dir)
 		if err != nil {
-			fmt.Printf("%-28s not checked: %v\n", s.name, err)
-			failed++
+			fmt.Printf("%-48s not checked: %v\n", s.name, err)
+			if !s.published {
+				failed++
+			}
 			continue
 		}
-		checked++
+		if checked++; s.published {
+			fromNPM++
+		}
 		fmt.Println(r)
 		if r.failed() {
 			failed++
@@ -84,6 +89,10 @@ func run(ctx context.Context, dir string, npm, verbose bool) int {
 				fmt.Println("    " + x.text)
 			}
 		}
+	}
+	if n := len(servers) - len(exampleServers); n > 0 && fromNPM < min(2, n) {
+		fmt.Println("fewer than two of the installed packages could be checked")
+		failed++
 	}
 	fmt.Printf("%d servers checked, %d failed\n", checked, failed)
 	switch {

@@ -7,17 +7,25 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 // server is a program that speaks over standard input and output.
 type server struct {
-	name    string
-	command []string
-	env     []string
+	name      string
+	command   []string
+	env       []string
+	calls     []call
+	published bool // of the npm registry: may fail to start
 }
+
+// call is a call of a tool that changes nothing.
+type call struct{ tool, arguments string }
 
 // exampleServers are the examples of the SDK that speak over standard input and
 // output.
@@ -31,7 +39,14 @@ func examples(ctx context.Context, dir string) ([]server, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, server{name: "go-sdk " + name, command: []string{s}})
+		x := server{name: "go-sdk " + name, command: []string{s}}
+		switch name {
+		case "hello", "custom-transport":
+			x.calls = []call{{"greet", `{"name":"\u05D3\u05E0\u05D4"}`}}
+		case "memory":
+			x.calls = []call{{"read_graph", `{}`}}
+		}
+		out = append(out, x)
 	}
 	return out, nil
 }
@@ -56,15 +71,19 @@ func runeward(ctx context.Context, dir string) (string, error) {
 	return path, nil
 }
 
-// published are packages that list what they offer without an account. Some ask
-// for a key to start, and any text will do.
-var published = [...]struct {
+// pack is a package of the npm registry.
+type pack struct {
 	name, version string
 	args, env     []string
-}{
-	{name: "@modelcontextprotocol/server-everything", version: "2026.8.31"},
-	{name: "@modelcontextprotocol/server-filesystem", version: "2026.8.31", args: []string{"."}},
-	{name: "@modelcontextprotocol/server-memory", version: "2026.8.31"},
+	calls         []call
+}
+
+// published are packages that list what they offer without an account. Some ask
+// for a key to start, and any text will do.
+var published = [...]pack{
+	{name: "@modelcontextprotocol/server-everything", version: "2026.8.31", calls: []call{{"echo", `{"message":"Gr\u00FC\u00DFe, \u05E9\u05DC\u05D5\u05DD, \ud83d\ude80"}`}, {"get-sum", `{"a":1,"b":2}`}, {"get-structured-content", `{"location":"New York"}`}}},
+	{name: "@modelcontextprotocol/server-filesystem", version: "2026.8.31", args: []string{"."}, calls: []call{{"list_allowed_directories", `{}`}, {"no_such_tool", `{}`}}},
+	{name: "@modelcontextprotocol/server-memory", version: "2026.8.31", calls: []call{{"read_graph", `{}`}}},
 	{name: "@modelcontextprotocol/server-sequential-thinking", version: "2026.8.31"},
 	{name: "@playwright/mcp", version: "0.0.83"},
 	{name: "@antv/mcp-server-chart", version: "0.9.10"},
@@ -76,12 +95,12 @@ var published = [...]struct {
 }
 
 // install installs the published packages, without running their scripts.
-func install(ctx context.Context, dir string) ([]server, error) {
+func install(ctx context.Context, dir string, npm bool, also string) ([]server, error) {
 	node, err := exec.LookPath("node")
 	if err != nil {
 		return nil, fmt.Errorf("no node here")
 	}
-	npm, err := exec.LookPath("npm")
+	installer, err := exec.LookPath("npm")
 	if err != nil {
 		return nil, fmt.Errorf("no npm here")
 	}
@@ -90,28 +109,37 @@ func install(ctx context.Context, dir string) ([]server, error) {
 		return nil, err
 	}
 	args := []string{"install", "--prefix", root, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"}
-	for _, p := range published {
+	packs := slices.Clone(published[:])
+	if !npm {
+		packs = nil
+	}
+	for name := range strings.SplitSeq(also, ",") {
+		if i := strings.LastIndex(name, "@"); i > 0 {
+			packs = append(packs, pack{name: name[:i], version: name[i+1:]})
+		}
+	}
+	for _, p := range packs {
 		args = append(args, p.name+"@"+p.version)
 	}
-	if out, err := exec.CommandContext(ctx, npm, args...).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, installer, args...).CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("npm install: %w\n%s", err, out)
 	}
 	var servers []server
-	for _, p := range published {
+	for _, p := range packs {
 		script, err := program(filepath.Join(root, "node_modules", filepath.FromSlash(p.name)))
 		if err != nil {
 			return servers, err
 		}
 		servers = append(servers, server{
-			name:    p.name,
+			name: p.name, published: true,
 			command: append([]string{node, script}, p.args...),
-			env:     p.env,
+			env:     p.env, calls: p.calls,
 		})
 	}
 	return servers, nil
 }
 
-// program returns the script of a package with one program.
+// program returns the script of a package: that of its name, or else the first.
 func program(dir string) (string, error) {
 	b, err := os.ReadFile(filepath.Join(dir, "package.json"))
 	if err != nil {
@@ -129,7 +157,9 @@ func program(dir string) (string, error) {
 	if err := json.Unmarshal(p.Bin, &all); err != nil || len(all) == 0 {
 		return "", fmt.Errorf("%s: no program", dir)
 	}
-	for _, one = range all {
+	one, ok := all[filepath.Base(dir)]
+	if !ok {
+		one = all[slices.Min(slices.Collect(maps.Keys(all)))]
 	}
 	return filepath.Join(dir, one), nil
 }

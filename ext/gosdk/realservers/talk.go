@@ -6,6 +6,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -62,11 +63,11 @@ func (r *recorder) bytes() []byte {
 
 // talked is what a client and a server said.
 type talked struct {
-	fromServer, fromClient                []byte
-	tools, prompts, resources, templates_ int
+	fromServer, fromClient               []byte
+	tools, prompts, resources, templates int
 }
 
-// talk starts a server and lists what it offers, all pages of it.
+// talk starts a server, lists what it offers, all pages of it, and makes its calls.
 func talk(ctx context.Context, s server, filter *relay.Filter) (*talked, error) {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -91,7 +92,7 @@ func talk(ctx context.Context, s server, filter *relay.Filter) (*talked, error) 
 		t = gosdk.Wrap(t, filter)
 	}
 	r := &talked{}
-	err = r.list(ctx, t)
+	err = r.list(ctx, t, s.calls)
 	stdin.Close()
 	done := make(chan struct{})
 	go func() {
@@ -111,7 +112,7 @@ func talk(ctx context.Context, s server, filter *relay.Filter) (*talked, error) 
 	return r, nil
 }
 
-func (r *talked) list(ctx context.Context, t mcp.Transport) error {
+func (r *talked) list(ctx context.Context, t mcp.Transport, calls []call) error {
 	client := mcp.NewClient(&mcp.Implementation{Name: "realservers", Version: "1"}, nil)
 	session, err := client.Connect(ctx, t, nil)
 	if err != nil {
@@ -147,16 +148,22 @@ func (r *talked) list(ctx context.Context, t mcp.Transport) error {
 			return err
 		}
 		if err == nil {
-			r.templates_++
+			r.templates++
+		}
+	}
+	for _, c := range calls {
+		_, err := session.CallTool(ctx, &mcp.CallToolParams{Name: c.tool, Arguments: json.RawMessage(c.arguments)})
+		if err := ignorable(err); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// ignorable returns nil for the error of a server that has no such list.
+// ignorable returns nil for the error of a server that has no such list or tool.
 func ignorable(err error) error {
 	var wire *jsonrpc.Error
-	if errors.As(err, &wire) && (wire.Code == jsonrpc.CodeMethodNotFound || wire.Code == jsonrpc.CodeInvalidRequest) {
+	if errors.As(err, &wire) && (wire.Code == jsonrpc.CodeMethodNotFound || wire.Code == jsonrpc.CodeInvalidRequest || wire.Code == jsonrpc.CodeInvalidParams) {
 		return nil
 	}
 	return err

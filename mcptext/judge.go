@@ -39,7 +39,8 @@ func (s *pass) text(f *Field) {
 		s.inspect(f)
 		s.decoded(f)
 	} else if (s.markup || s.pad) && f.End-f.Start > 4 {
-		s.shown(f, f.AppendText(j.text[:0]))
+		j.text = f.AppendText(j.text[:0])
+		s.shown(f, j.text)
 	}
 	if !s.p.only && !s.o.Trusted {
 		if s.o.MaxText > 0 && f.End-f.Start > s.o.MaxText {

@@ -25,8 +25,8 @@ type pages struct {
 	slots   []int32 // a hash table: index in names and one, 0 for none
 	seed    maphash.Seed
 	seeded  bool
-	again   *jcs.Reader[[]byte]
-	againAt int
+	again   jcs.Reader[[]byte]
+	againAt int // where it is, -1 before it begins
 	ptr     []byte
 	judged  int // src[:judged] has been judged
 }
@@ -56,7 +56,7 @@ type toolName struct {
 func (g *pages) start(src []byte) {
 	*g = pages{
 		src: src, units: g.units[:0], opened: g.opened[:0], in: g.in[:0], names: g.names[:0], arena: g.arena[:0],
-		slots: g.slots, seed: g.seed, seeded: g.seeded, ptr: g.ptr[:0],
+		slots: g.slots, seed: g.seed, seeded: g.seeded, ptr: g.ptr[:0], againAt: -1,
 	}
 }
 
@@ -218,7 +218,13 @@ func (g *pages) report(s *pass, r Rule, t toolName) {
 	if sev == inspect.Off {
 		return
 	}
-	s.rep.pointAt(s.base+t.start, g.pointer(s, t.start))
+	if len(s.rep.Findings) < s.o.maxFindings() {
+		var ptr []byte
+		if len(s.rep.pointers) < maxPointers {
+			ptr = g.pointer(s, t.start)
+		}
+		s.rep.pointAt(s.base+t.start, ptr)
+	}
 	s.put(r, sev, Value, ToolName, t.start, t.end-t.start, t.count, t.start, t.end)
 	if sev < inspect.Low || s.ed == nil {
 		return
@@ -234,9 +240,8 @@ func (g *pages) report(s *pass, r Rule, t toolName) {
 // without theirs, since few need it: here the message is read again, once for
 // all of the names as long as they come in order.
 func (g *pages) pointer(s *pass, start int) []byte {
-	if g.again == nil || g.againAt > start {
-		r := jcs.NewReader(g.src, &s.sc.reader, s.o.reader())
-		g.again = &r
+	if g.againAt < 0 || g.againAt > start {
+		g.again = jcs.NewReader(g.src, &s.sc.reader, s.o.reader())
 	}
 	for {
 		t := g.again.Next()

@@ -62,7 +62,7 @@ func run(p *Policy, msg []byte, base, record int, sc *Scratch, o Options, rep *R
 		rep.sort(first)
 	}
 	s.w.stop()
-	sc.pages.src, sc.pages.again = nil, nil
+	sc.pages.src, sc.pages.again = nil, jcs.Reader[[]byte]{}
 	*s = pass{}
 }
 

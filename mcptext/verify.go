@@ -57,6 +57,8 @@ const maxSegment = 256
 // they make it look like; where that is not the text itself, it diverges. A
 // message that is no JSON, or is read in two ways, diverges as a whole.
 //
+// Nor does one whose JSON Pointers take more than 1 MiB and 32 times its length.
+//
 // The digest Delivered identifies what was approved. Verify the message again
 // where it goes into the model, and compare.
 //
@@ -71,7 +73,7 @@ func verify(p *Policy, view *viewReader, msg []byte, sc *Scratch, o Options) Ver
 	}
 	o.Mode = ReportOnly
 	sc.rest.Reset()
-	x := verifier{view: view, limit: o.maxFindings()}
+	x := verifier{view: view, limit: o.maxFindings(), points: pointerBudget(msg)}
 	x.rendered, x.delivered = newTextHash("runeward/mcptext/texts/1"), newTextHash("runeward/mcptext/texts/1")
 	run(p, msg, 0, 0, sc, o, &sc.rest, nil, x.field)
 	// What is at fault outside of texts, or between them.
@@ -113,11 +115,23 @@ type verifier struct {
 	see                 perceiver
 	spans               []found
 	pointer, text       []byte
+	points              int // how many bytes of pointers may come
 }
+
+// pointerBudget is how many bytes the pointers of a message may take, all of
+// them together. One long name with many texts below it would take more than
+// anybody has: such a message does not conform.
+func pointerBudget(msg []byte) int { return 1<<20 + 32*len(msg) }
 
 // field compares what is seen of a field with what it says.
 func (x *verifier) field(s *pass, f *Field) {
-	x.pointer = f.AppendPointer(x.pointer[:0])
+	if x.pointer = x.pointer[:0]; x.points >= 0 {
+		x.pointer = f.AppendPointer(x.pointer)
+		if x.points -= len(x.pointer); x.points < 0 {
+			x.diverge(Segment{Surface: f.Surface, Rule: Rule(inspect.JSONLimit), Offset: f.Start, Len: f.End - f.Start}, "")
+			x.rendered.add(Between, nil, nil)
+		}
+	}
 	x.text = f.AppendText(x.text[:0])
 	x.delivered.add(f.Kind, x.pointer, x.text)
 	if x.view != nil {
@@ -138,9 +152,10 @@ func (x *verifier) field(s *pass, f *Field) {
 		// Differences that make up for each other are differences.
 		x.rendered.add(Between, nil, nil)
 	}
+	pointer := string(x.pointer) // of all segments
 	for _, part := range x.see.parts {
 		x.diverge(Segment{
-			Pointer: string(x.pointer), Surface: f.Surface, Rule: part.rule,
+			Pointer: pointer, Surface: f.Surface, Rule: part.rule,
 			Offset: part.raw.start, Len: part.raw.end - part.raw.start,
 			Rendered:  shorten(x.see.text[part.seen.start:part.seen.end]),
 			Delivered: shorten(s.w.appendDecoded(nil, part.raw.start, min(part.raw.end, part.raw.start+4*maxSegment))),

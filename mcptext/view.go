@@ -5,6 +5,7 @@ package mcptext
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/internal/jcs"
@@ -18,8 +19,9 @@ import (
 //	{"fields":[{"pointer":"/name","surface":"T.name","kind":"value","text":"..."}]}
 //
 // Members of a schema that give consent (T.in.consent: default, const, enum,
-// examples, required) are fields like the others. It allocates only to grow dst
-// and sc, which may be nil.
+// examples, required) are fields like the others. Where pointers take more than
+// 1 MiB and 32 times the message, fields have none; then the message does not
+// conform. It allocates only to grow dst and sc, which may be nil.
 func AppendView(dst []byte, p *Policy, msg []byte, sc *Scratch, o Options) []byte {
 	if sc == nil {
 		sc = new(Scratch)
@@ -28,7 +30,7 @@ func AppendView(dst []byte, p *Policy, msg []byte, sc *Scratch, o Options) []byt
 	w.start(msg, sc, o)
 	defer w.stop()
 	dst = append(dst, `{"fields":[`...)
-	first := true
+	first, points := true, pointerBudget(msg)
 	for t := w.next(); t.Kind != jcs.End; t = w.next() {
 		if !w.found {
 			continue
@@ -38,7 +40,10 @@ func AppendView(dst []byte, p *Policy, msg []byte, sc *Scratch, o Options) []byt
 		}
 		first = false
 		dst = append(dst, `{"pointer":"`...)
-		sc.name = w.field.AppendPointer(sc.name[:0])
+		if sc.name = sc.name[:0]; points >= 0 {
+			sc.name = w.field.AppendPointer(sc.name)
+			points -= len(sc.name)
+		}
 		dst = appendASCII(dst, sc.name)
 		dst = append(dst, `","surface":"`...)
 		dst = append(dst, w.field.Surface.String()...)
@@ -55,7 +60,9 @@ func AppendView(dst []byte, p *Policy, msg []byte, sc *Scratch, o Options) []byt
 
 // appendASCII appends the inside of a JSON string in ASCII.
 func appendASCII(dst, text []byte) []byte {
-	for _, r := range string(text) {
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRune(text[i:])
+		i += n
 		switch {
 		case r == '"' || r == '\\':
 			dst = append(dst, '\\', byte(r))

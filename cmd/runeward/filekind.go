@@ -85,6 +85,13 @@ func validPrefix(head []byte) bool {
 	return utf8x.Valid(head[:len(head)-utf8x.IncompletePrefix(head)])
 }
 
+// archive reports whether head begins like a tar archive, which is text and NUL
+// where its files are text.
+func archive(head []byte) bool {
+	const at = 257
+	return len(head) > at+5 && string(head[at:at+5]) == "ustar"
+}
+
 // compressed reports whether head begins like a common file format whose first
 // kilobytes can be free of NUL. The caller makes sure that head is not UTF-8:
 // the mere letters "GIF89a" must not hide a text from the scan.

@@ -254,15 +254,18 @@ func TestEncodings(t *testing.T) {
 		"c.png":  "\x89PNG\r\n\x1a\n\x00\xff",
 		"d.go":   "package x\x00 // a\u202eb\n",
 		"e.data": "q\x00a\u202eb",
+		"g.data": "q\x00\x00\x00a\u202eb",
+		"h.data": strings.Repeat("x", 257) + "ustar" + strings.Repeat("\x00", 20) + "a\u202eb",
 		"f.go":   "\x7fELF\x00\xff\xfe\u202e",
 	})
 	got := program(t, "", "scan", ".")
-	checkFound(t, got, "a.go:1:1 low encoding-wide", "d.go:1:10 medium control-c0", "d.go:1:16 high bidi-override", "d.go:1:16 high bidi-unclosed")
-	if want := "3 files, 28 bytes, 4 findings (2 high, 1 medium, 1 low); 3 binary, not scanned; Unicode 18.0.0"; summaryOf(got) != want {
+	checkFound(t, got, "a.go:1:1 low encoding-wide", "d.go:1:10 medium control-c0", "d.go:1:16 high bidi-override", "d.go:1:16 high bidi-unclosed",
+		"e.data:1:2 medium control-c0", "e.data:1:4 high bidi-override", "e.data:1:4 medium bidi-unclosed")
+	if want := "4 files, 35 bytes, 7 findings (3 high, 3 medium, 1 low); 4 binary, not scanned; Unicode 18.0.0"; summaryOf(got) != want {
 		t.Errorf("%s, want %s", summaryOf(got), want)
 	}
-	got = program(t, "", "scan", "--text", "e.data")
-	checkFound(t, got, "e.data:1:2 medium control-c0", "e.data:1:4 high bidi-override", "e.data:1:4 medium bidi-unclosed")
+	got = program(t, "", "scan", "--text", "g.data")
+	checkFound(t, got, "g.data:1:2 medium control-c0", "g.data:1:6 high bidi-override", "g.data:1:6 medium bidi-unclosed")
 }
 
 func TestScanMaxFindings(t *testing.T) {

@@ -35,8 +35,8 @@ WHAT IS SCANNED
   put into a temporary file from 1 MiB on, as is the text of a longer file in
   UTF-16 or UTF-32. Such files are decoded; offsets are those of the file, and
   the encoding is a finding in all but prose. A file that holds UTF-8 besides is
-  scanned as UTF-8. Binary files are counted, and a file that is text by its
-  name but for a NUL is scanned. --text scans all as UTF-8.
+  scanned as UTF-8. Binary files are counted, and a file that is text but for a
+  NUL here and there is scanned. --text scans all as UTF-8.
 
   JSON of the profiles data, mcp-name and mcp-text is read as JSON, up to 16
   MiB: what its escapes say is judged, in names of members too, and a finding

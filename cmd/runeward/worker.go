@@ -429,8 +429,10 @@ func (p *pending) begin(head []byte) bool {
 	case kind == "" || p.w.s.text:
 		return true
 	case kind == "binary":
-		// A NUL does not hide a file that is text by its name, or a script.
-		if (profileFor(p.t.name) != "" || begins(head, "#!")) && (validPrefix(head) || mostlyUTF8(head)) {
+		// A NUL does not hide a file that is text by its name, or a script, or that
+		// looks like text but for it.
+		if (profileFor(p.t.name) != "" || begins(head, "#!")) && (validPrefix(head) || mostlyUTF8(head)) ||
+			validPrefix(head) && mostlyUTF8(head) && !archive(head) {
 			return true
 		}
 	default:

@@ -24,7 +24,17 @@ type goal struct {
 
 	kernel string // the goal is for this kernel only
 	mean   bool   // the geometric mean of the inputs counts, not the lowest
+	seams  seams  // which texts count
 }
+
+// seams says which texts count for a goal, by the seams in their words.
+type seams uint8
+
+const (
+	anySeams seams = iota
+	noSeams
+	someSeams
+)
 
 // Kernels, best first, and the processor features they need, by the names that
 // Linux gives them.
@@ -47,6 +57,10 @@ func threeByte() []string { return []string{"hindi", "thai", "chinese", "japanes
 func nonASCII() []string {
 	l := []string{"french", "vietnamese", "vietnam"}
 	return append(append(l, twoByte()...), threeByte()...)
+}
+
+func clean() []string {
+	return append([]string{"ascii", "source", "json", "typographic", "typo"}, nonASCII()...)
 }
 
 func dramTexts() []string { return []string{"ascii", "typographic", "russian", "japanese"} }
@@ -80,6 +94,10 @@ func goals() []goal {
 		name("scan a name, ASCII 20 B", "ascii", 4, 5),
 		name("scan a name, RTL 26 B", "rtl", 6, 8),
 		name("scan a name, homograph 41 B", "homograph", 5, 25),
+
+		{work: "hidden-text rules, clean texts", area: work.HiddenRulesArea, inputs: clean(), against: work.PlainScan, must: 0.87, gate: 0.5, kernel: "avx512"},
+		{work: "all rules, clean texts without seams", area: work.WordRulesArea, inputs: clean(), against: work.PlainScan, must: 0.5, gate: 0.12, kernel: "avx512", seams: noSeams},
+		{work: "all rules, clean texts with seams", area: work.WordRulesArea, inputs: clean(), against: valid, must: 2, gate: 0.4, kernel: "avx512", seams: someSeams},
 
 		// The ratios of skeletons to peers are bench/peers'.
 		{work: "skeleton of a name, ASCII 20 B", area: work.SkeletonNameArea, inputs: []string{"ascii"}, stretchNS: 8},

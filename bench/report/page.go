@@ -23,8 +23,9 @@ type page struct {
 	wanted    string // by RUNEWARD_KERNEL, "" for the best
 	results   []measure.Result
 	growth    []grown
-	readLoop  measure.Result // the read loop against what it must beat
-	readFault string         // why it does not count, "" if it does
+	seams     map[string]float64 // in words, for 4 KiB, by text
+	readLoop  measure.Result     // the read loop against what it must beat
+	readFault string             // why it does not count, "" if it does
 }
 
 // grown is a function at growing sizes.
@@ -97,6 +98,9 @@ func (p *page) judge(g goal) verdict {
 	var ratios []float64
 	for _, r := range p.results {
 		if r.Area != g.area || !slices.Contains(g.inputs, r.Input) {
+			continue
+		}
+		if g.seams != anySeams && (p.seams[r.Input] > 0) != (g.seams == someSeams) {
 			continue
 		}
 		v.measured = true
@@ -206,6 +210,8 @@ func (p *page) print(w io.Writer) {
 	p.speeds(w, work.ScanArea, "Scan and validate, GB/s", true)
 	p.speeds(w, work.DRAMArea, "Scan and validate 256 MiB, GB/s", true)
 	p.times(w, work.ScanNameArea, "Scan a name, ns")
+	p.speeds(w, work.HiddenRulesArea, "Judge hidden text (package inspect, profile prose without the rules for words), GB/s", true)
+	p.judging(w)
 	p.speeds(w, work.SkeletonArea, "Skeleton (bidiSkeleton LTR), GB/s", false)
 	p.times(w, work.SkeletonNameArea, "Skeleton of a name, ns")
 	p.speeds(w, work.NFDArea, "NFD, GB/s", false)
@@ -295,6 +301,20 @@ func (p *page) table(w io.Writer, area, title string, hits bool, cell func(measu
 			fmt.Fprint(w, " - |")
 		}
 		fmt.Fprintln(w)
+	}
+}
+
+// judging prints what judging words costs, and how much there is to judge.
+func (p *page) judging(w io.Writer) {
+	p.speeds(w, work.WordRulesArea, "Judge all (package inspect, profile prose), GB/s", false)
+	list := p.of(work.WordRulesArea)
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprint(w, "\n| for 4 KiB | seams in words | findings |\n|---|---|---|\n")
+	for _, r := range list {
+		ours := r.Ways[0]
+		fmt.Fprintf(w, "| %s | %.2f | %.2f |\n", r.Input, p.seams[r.Input], float64(ours.Items)*4096/float64(ours.Bytes))
 	}
 }
 

@@ -42,6 +42,9 @@ func Rows(in Input) []measure.Row {
 		rows = append(rows, ScanNames(l))
 	}
 	for _, t := range in.Texts {
+		rows = append(rows, HiddenRules(t), WordRules(t))
+	}
+	for _, t := range in.Texts {
 		rows = append(rows, Skeleton(t))
 	}
 	for _, l := range in.Lists {

@@ -119,10 +119,15 @@ func (e *engine) idleSpace(h scan.Hit) int {
 }
 
 // idleMark returns what a bidi mark counts. Between letters of its own
-// direction it changes nothing, nor do several of them.
+// direction it changes nothing, nor do several of them; nor does one more
+// elsewhere.
 func (e *engine) idleMark(h scan.Hit, bc tables.BidiClass) int {
 	lo, hi := h.Offset, h.End()
-	_, a, n := e.before(lo)
+	r, a, n := e.before(lo)
+	weight := 0
+	if r == h.Rune {
+		weight = half
+	}
 	for range slip {
 		if !isMark(a) {
 			break
@@ -139,14 +144,14 @@ func (e *engine) idleMark(h scan.Hit, bc tables.BidiClass) int {
 		_, b, n = e.after(hi)
 	}
 	if !a.Has(tables.Letter) || !b.Has(tables.Letter) {
-		return 0
+		return weight
 	}
 	ltr := a.BidiClass() == tables.BidiL && b.BidiClass() == tables.BidiL
 	rtl := isRTL(a.BidiClass()) && isRTL(b.BidiClass())
 	if bc == tables.BidiL && ltr || bc != tables.BidiL && rtl {
 		return full
 	}
-	return 0
+	return weight
 }
 
 // isMark reports whether a character is LRM, RLM or ALM.
@@ -159,6 +164,21 @@ func isMark(rec tables.Record) bool {
 }
 
 func isRTL(bc tables.BidiClass) bool { return bc == tables.BidiR || bc == tables.BidiAL }
+
+// idleFiller returns what a character counts that stands beside those of its
+// script. A filler takes the place of a letter of a syllable, so it has no
+// business beside a syllable that is whole (NFD_Quick_Check=No).
+func (e *engine) idleFiller(h scan.Hit, rec tables.Record) int {
+	if rec.Script() != tables.ScriptHang {
+		return 0
+	}
+	_, a, _ := e.before(h.Offset)
+	_, b, _ := e.after(h.End())
+	if a.Script() == tables.ScriptHang && a.Has(tables.NFDNo) || b.Script() == tables.ScriptHang && b.Has(tables.NFDNo) {
+		return full
+	}
+	return 0
+}
 
 // idleHyphen returns what a soft hyphen counts. No word is hyphenated behind
 // each of its letters.

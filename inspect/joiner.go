@@ -78,6 +78,9 @@ const (
 func (e *engine) joiner(h scan.Hit) {
 	if e.crowded(h.Offset, h.End()) {
 		e.invisible(JoinerMisplaced, h)
+		if r, _, _ := e.before(h.Offset); r == h.Rune {
+			e.idles(h, half)
+		}
 		return
 	}
 	if h.Rune == zwj && e.joinsEmoji(h.Offset, h.End()) {

@@ -57,8 +57,17 @@ func (m *Model) idle(us []unit) []event {
 			points = 24
 		case (u.r == 0x200C || u.r == 0x200D) && u.group != 'i':
 			points = joinerPoints(us, i)
+		case (u.r == 0x200C || u.r == 0x200D) && crowded(us, i) && i > 0 && us[i-1].r == u.r:
+			points = 24
 		case u.label == "bidi-mark":
 			if betweenAlike(us, i) {
+				points = 48
+			} else if i > 0 && us[i-1].r == u.r {
+				points = 24
+			}
+		case u.label == "invisible-script" && u.rec.Script() == tables.ScriptHang:
+			whole := func(k int) bool { return k >= 0 && k < len(us) && us[k].r >= 0xAC00 && us[k].r <= 0xD7A3 }
+			if whole(i-1) || whole(i+1) {
 				points = 48
 			}
 		}

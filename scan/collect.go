@@ -130,7 +130,9 @@ func (c *collector) marked(from int, masks *[maxBlocks]uint64, n int) {
 	var places, units marks
 	for n > 0 {
 		k := c.s.kernel.look(c.text, from, masks, n, &places, &units)
-		c.take(from, places[:k], units[:k])
+		if done := c.takeSimple(from, places[:k], units[:k]); done < k {
+			c.take(from, places[done:k], units[done:k])
+		}
 		at := min(from+blockSize*n, len(c.text))
 		if c.s.kernel == portable && k >= manyMarks*n {
 			at = c.walkDense(at)
@@ -187,6 +189,38 @@ func (c *collector) walkQuick(end int) {
 		i = c.pos
 	}
 	c.pos = max(c.pos, i)
+}
+
+// takeSimple takes the hits at marks that the kernel has had a look at, up to the
+// first that needs more than that look; places count from base. It returns how many
+// it has taken; none if there may not be room for all.
+func (c *collector) takeSimple(base int, places, units []uint16) int {
+	room := c.room()
+	if len(places) > len(room) {
+		return 0
+	}
+	s, pos, watch := c.s, c.pos, c.s.watch
+	units = units[:len(places)]
+	n, k := 0, 0
+	for ; k < len(places); k++ {
+		unit := units[k]
+		slot := slots[slotBlock[unit>>6]&(numBlocks-1)][unit&0x3F]
+		if slot == 0 {
+			break
+		}
+		i := base + int(places[k])
+		class := s.classes[slot&(numSlots-1)]
+		if class&watch != 0 && i >= pos {
+			pos = i + 3
+			h := &room[n] // field by field, as in put
+			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(unit), 3, WellFormed
+			n++
+		}
+	}
+	c.pos = pos
+	c.total += n
+	c.hits = c.hits[:len(c.hits)+n]
+	return k
 }
 
 // take takes the hits at marks that the kernel has had a look at; places count from

@@ -159,16 +159,16 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	VMOVDQU8 (o+0)(SI), Z0 \
 	VMOVDQU8 (o+1)(SI), Z1 \
 	VMOVDQU8 (o+2)(SI), Z2 \
+	VPSUBUSB Z23, Z0, Z5 \            // bit 7: E0 and more
+	VPMAXUB Z27, Z1, Z1 \
+	VPMAXUB Z0, Z29, Z29 \
 	VMOVDQA64 Z0, Z3 \
 	VPADDSB Z22, Z2, Z6 \             // bit 7: 80 to BF
-	VPMAXUB Z27, Z1, Z1 \
 	VPERMI2B SECONDHIGH, SECONDLOW, Z1 \ // bit 7: C0 and more
-	VPMAXUB Z0, Z29, Z29 \
-	VPERMB LAST, Z2, Z4 \
 	VPERMI2B LEADHIGH, LEADLOW, Z3 \
-	VPSUBUSB Z23, Z0, Z5 \            // bit 7: E0 and more
-	VPTERNLOGQ $0xF4, Z0, Z3, Z30 \   // bit 7: ASCII and hidden
+	VPERMB LAST, Z2, Z4 \
 	VPANDQ Z1, Z4, Z4 \
+	VPTERNLOGQ $0xF4, Z0, Z3, Z30 \   // bit 7: ASCII and hidden
 	VPTERNLOGQ $0xF8, Z4, Z3, Z28 \
 	VPORQ Z1, Z5, Z5 \                // bit 7: must
 	VPTERNLOGQ $0xF6, Z5, Z6, Z30
@@ -299,7 +299,7 @@ flags:
 	JEQ  sparsenone
 	// Bit 31-j of DX: block j needs a look. The bit before the first is gone.
 	POPCNTL DX, AX
-	CMPL AX, $16
+	CMPL AX, $24
 	JA   two
 	MOVQ SI, R9
 	MOVL DX, R12
@@ -461,13 +461,15 @@ two:
 	JMP  ascii
 
 toThree:
-	MOVL $8, R12           // times of 512 bytes without one of E0 or more to go
+	MOVL $8, R12           // times of 512 bytes, then a look whether one was E0 or more
+	VPXORQ Z29, Z29, Z29
 three:
 	CMPQ R8, $516
 	JB   exact
 	PREFETCH(0)
 	PREFETCH(256)
-	CLEAN
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
 	THREE(0)
 	THREE(64)
 	THREE(128)
@@ -484,16 +486,14 @@ three:
 	JNE  exact
 	EDGE(511)
 	JNE  exact
-	VPSUBUSB Z23, Z29, Z29
-	VPMOVB2M Z29, K4
 	ADDQ $512, SI
 	SUBQ $512, R8
-	MOVL $8, AX
 	DECL R12
-	KORTESTQ K4, K4
-	CMOVLNE AX, R12
-	TESTL R12, R12
 	JNE  three
+	VPSUBUSB Z23, Z29, Z0
+	VPMOVB2M Z0, K4
+	KORTESTQ K4, K4
+	JNE  toThree
 	JMP  two
 
 exact:
@@ -705,41 +705,30 @@ DATA wordSpace<>+0(SB)/4, $0x00200020
 GLOBL wordSpace<>(SB), RODATA|NOPTR, $4
 DATA word800<>+0(SB)/4, $0x08000800
 GLOBL word800<>(SB), RODATA|NOPTR, $4
-DATA word3F<>+0(SB)/4, $0x003F003F
-GLOBL word3F<>(SB), RODATA|NOPTR, $4
-DATA bytesF0<>+0(SB)/4, $0xF0F0F0F0
-GLOBL bytesF0<>(SB), RODATA|NOPTR, $4
+DATA formBits<>+0(SB)/4, $0x00C0C0F0
+GLOBL formBits<>(SB), RODATA|NOPTR, $4
+DATA formThree<>+0(SB)/4, $0x008080E0
+GLOBL formThree<>(SB), RODATA|NOPTR, $4
+DATA topC0<>+0(SB)/4, $0xC0000000
+GLOBL topC0<>(SB), RODATA|NOPTR, $4
+DATA bitsF000<>+0(SB)/4, $0x0000F000
+GLOBL bitsF000<>(SB), RODATA|NOPTR, $4
+DATA bitsFFC0<>+0(SB)/4, $0x0000FFC0
+GLOBL bitsFFC0<>(SB), RODATA|NOPTR, $4
 
-// UNITS widens 32 numbers of marks and their bytes b0 b1 b2, of which bits 0 to 31
-// of k say that they have the form of three bytes, and puts places and units at o.
-#define UNITS(p, b0, b1, b2, k, o) \
-	VPMOVZXBW p, Z6 \
-	VPMOVZXBW b0, Z7 \
-	VPMOVZXBW b1, Z8 \
-	VPMOVZXBW b2, Z9 \
-	VPSLLW $12, Z7, Z7 \
-	VPSLLW $10, Z8, Z8 \
-	VPSRLW $4, Z8, Z8 \
-	VPANDQ Z18, Z9, Z9 \
-	VPTERNLOGQ $0xFE, Z7, Z8, Z9 \
-	VPCMPUW $5, Z17, Z9, k, k \
-	VPADDW Z20, Z6, Z6 \
-	VPBLENDMW Z9, Z16, k, Z9 \
-	VMOVDQU64 Z6, (o)(DI) \
-	VMOVDQU64 Z9, (o)(R9)
-
-// func look512(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marksOf) (count int)
+// func look512(text string, from int, masks *[maxBlocks]uint64, n int, places, units *marks) (count int)
 //
-// Its twin in Go is kernel.look. The bytes at the marks of a block, and the three
-// behind each, are moved together; those of the form E0-EF 80-BF 80-BF, not
-// followed by 80-BF, make code points, as 16-bit numbers. Writes at least 32 places
-// and units for each mask: those after the last are overwritten by the next mask.
-// 55 uops a mask of up to 32 marks.
+// Its twin in Go is kernel.look. First the places of the marks of each mask go behind
+// each other: at least 32 for each are written, those after the last are overwritten
+// by the next mask. 9 uops a mask of up to 32 marks. Then for sixteen places at once
+// the four bytes there are fetched; those of the form E0-EF 80-BF 80-BF, not followed
+// by 80-BF, make code points, as 16-bit numbers. 20 uops and a gather.
 //
-//	SI the block   R8 bytes from there   R11 the next mask   CX masks left
-//	DI the next place   R9 the next unit   R12 marks so far
-//	Z16 space   Z17 0800   Z18 003F   Z19 64   Z20 64 times the number of the mask
-//	Z21 F0   Z22 E0   Z23 C0   Z24 0 to 63
+//	SI text[from]   R8 the last place with four bytes
+//	R11 the next mask   CX masks left
+//	DI the next place   R12 marks so far, then to go   R9 the next units
+//	Z18 64   Z19 64 times the number of the mask   Z20 0 to 63
+//	Z16 space   Z17 0800   Z21 R8   Z22 to Z26 see DATA
 TEXT ·look512(SB), NOSPLIT, $0-64
 	MOVQ text_base+0(FP), SI
 	MOVQ text_len+8(FP), R8
@@ -747,103 +736,79 @@ TEXT ·look512(SB), NOSPLIT, $0-64
 	MOVQ masks+24(FP), R11
 	MOVQ n+32(FP), CX
 	MOVQ places+40(FP), DI
-	MOVQ units+48(FP), R9
 	ADDQ AX, SI
 	SUBQ AX, R8
+	SUBQ $4, R8
+	MOVL $0xFFFF, AX       // places are less
+	CMPQ R8, AX
+	CMOVQGT AX, R8
 	XORL R12, R12
-	VPBROADCASTD wordSpace<>(SB), Z16
-	VPBROADCASTD word800<>(SB), Z17
-	VPBROADCASTD word3F<>(SB), Z18
 	MOVL $64, AX
-	VPBROADCASTW AX, Z19
-	VPXORQ Z20, Z20, Z20
-	VPBROADCASTD bytesF0<>(SB), Z21
-	VPBROADCASTD bytesE0<>(SB), Z22
-	VPBROADCASTD bytesC0<>(SB), Z23
-	VMOVDQU64 iota<>(SB), Z24
+	VPBROADCASTW AX, Z18
+	VPXORQ Z19, Z19, Z19
+	VMOVDQU64 iota<>(SB), Z20
 	TESTQ CX, CX
-	JEQ  looked
+	JEQ  placed
 
 mask:
-	MOVQ (R11), R10
-	KMOVQ R10, K1
-	POPCNTQ R10, R10
-	CMPQ R8, $67
-	JB   last
-	VMOVDQU8 (SI), Z0
-	VMOVDQU8 1(SI), Z1
-	VMOVDQU8 2(SI), Z2
-	VMOVDQU8 3(SI), Z3
-together:
-	VPCOMPRESSB.Z Z24, K1, Z4
-	VPCOMPRESSB.Z Z0, K1, Z0
-	VPCOMPRESSB.Z Z1, K1, Z1
-	VPCOMPRESSB.Z Z2, K1, Z2
-	VPCOMPRESSB.Z Z3, K1, Z3
-	VPANDQ Z21, Z0, Z5
-	VPCMPEQB Z22, Z5, K2   // E0 to EF
-	VPCMPB $1, Z23, Z1, K2, K2
-	VPCMPB $1, Z23, Z2, K2, K2
-	VPCMPB $5, Z23, Z3, K2, K2
-	UNITS(Y4, Y0, Y1, Y2, K2, 0)
-	CMPQ R10, $32
+	MOVQ (R11), AX
+	KMOVQ AX, K1
+	VPCOMPRESSB.Z Z20, K1, Z0
+	POPCNTQ AX, AX
+	VPMOVZXBW Y0, Z1
+	VPADDW Z19, Z1, Z1
+	VMOVDQU64 Z1, (DI)
+	CMPQ AX, $32
 	JA   high
 next:
-	ADDQ R10, R12
-	LEAQ (DI)(R10*2), DI
-	LEAQ (R9)(R10*2), R9
-	VPADDW Z19, Z20, Z20
-	ADDQ $64, SI
-	SUBQ $64, R8
+	ADDQ AX, R12
+	LEAQ (DI)(AX*2), DI
+	VPADDW Z18, Z19, Z19
 	ADDQ $8, R11
 	DECQ CX
 	JNE  mask
-looked:
+
+placed:
 	MOVQ R12, count+56(FP)
+	MOVQ places+40(FP), DI
+	MOVQ units+48(FP), R9
+	VPBROADCASTW wordSpace<>(SB), Y16
+	VPBROADCASTW word800<>(SB), Y17
+	VPBROADCASTD R8, Z21
+	VPBROADCASTD formBits<>(SB), Z22
+	VPBROADCASTD formThree<>(SB), Z23
+	VPBROADCASTD topC0<>(SB), Z24
+	VPBROADCASTD bitsF000<>(SB), Z25
+	VPBROADCASTD bitsFFC0<>(SB), Z26
+
+sixteen:
+	SUBQ $16, R12
+	VPMOVZXWD (DI), Z0
+	VPXORQ Z1, Z1, Z1
+	VPCMPD $2, Z21, Z0, K1 // at most R8, whatever stands behind the last place
+	VPGATHERDD (SI)(Z0*1), K1, Z1
+	VPANDD Z22, Z1, Z2
+	VPSLLD $12, Z1, Z3
+	VPSRLD $2, Z1, Z4
+	VPSRLD $16, Z1, Z5
+	VPCMPEQD Z23, Z2, K2
+	VPCMPD $5, Z24, Z1, K2, K2
+	VPTERNLOGD $0xE4, Z25, Z4, Z3
+	VPTERNLOGD $0xE4, Z26, Z5, Z3
+	VPMOVDW Z3, Y3
+	VPCMPUW $5, Y17, Y3, K2, K2
+	VPBLENDMW Y3, Y16, K2, Y3
+	VMOVDQU Y3, (R9)
+	ADDQ $32, DI
+	ADDQ $32, R9
+	TESTQ R12, R12
+	JGT  sixteen
 	VZEROUPPER
 	RET
 
 high:
-	// K2 was narrowed to the low half: make the high one anew.
-	VPCMPEQB Z22, Z5, K2
-	VPCMPB $1, Z23, Z1, K2, K2
-	VPCMPB $1, Z23, Z2, K2, K2
-	VPCMPB $5, Z23, Z3, K2, K2
-	KSHIFTRQ $32, K2, K2
-	VEXTRACTI64X4 $1, Z4, Y4
 	VEXTRACTI64X4 $1, Z0, Y0
-	VEXTRACTI64X4 $1, Z1, Y1
-	VEXTRACTI64X4 $1, Z2, Y2
-	UNITS(Y4, Y0, Y1, Y2, K2, 64)
+	VPMOVZXBW Y0, Z1
+	VPADDW Z19, Z1, Z1
+	VMOVDQU64 Z1, 64(DI)
 	JMP  next
-
-last:
-	// Only the bytes there are: R8 is 66 or less, and may be 0 or less where the
-	// mask is 0.
-	VPXORQ Z0, Z0, Z0
-	VPXORQ Z1, Z1, Z1
-	VPXORQ Z2, Z2, Z2
-	VPXORQ Z3, Z3, Z3
-	MOVQ $-1, BX
-	MOVQ R8, AX
-	CMPQ AX, $0
-	JLE  together
-	BZHIQ AX, BX, DX
-	KMOVQ DX, K2
-	VMOVDQU8.Z (SI), K2, Z0
-	DECQ AX
-	JEQ  together
-	BZHIQ AX, BX, DX
-	KMOVQ DX, K2
-	VMOVDQU8.Z 1(SI), K2, Z1
-	DECQ AX
-	JEQ  together
-	BZHIQ AX, BX, DX
-	KMOVQ DX, K2
-	VMOVDQU8.Z 2(SI), K2, Z2
-	DECQ AX
-	JEQ  together
-	BZHIQ AX, BX, DX
-	KMOVQ DX, K2
-	VMOVDQU8.Z 3(SI), K2, Z3
-	JMP  together

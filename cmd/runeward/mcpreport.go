@@ -81,8 +81,12 @@ func (r *mcpReport) object(g *reported, x mcpMessage) {
 		o.num("decodedOffset", g.bytes)
 		o.num("decodedOffsetUtf16", g.u16)
 		o.member("codePoints")
+		o.b = append(o.b, '[')
 		for i, p := range g.points {
-			o.b = appendASCIIString(append(o.b, "[,"[min(i, 1)]), p)
+			if i > 0 {
+				o.b = append(o.b, ',')
+			}
+			o.b = appendASCIIString(o.b, p)
 		}
 		o.b = append(o.b, ']')
 		if g.more {

@@ -6,6 +6,7 @@ package relay
 import (
 	"sync"
 
+	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/mcptext"
 )
 
@@ -54,6 +55,8 @@ type Filter struct {
 	o   Options
 	max int
 	mu  sync.Mutex // of Options.Audit
+
+	texts func() *inspect.Inspector // of bodies that are text, made when there is one
 }
 
 // New returns a filter under a policy.
@@ -64,5 +67,6 @@ func New(p *mcptext.Policy, o Options) *Filter {
 	if o.Message.MaxFindings == 0 {
 		o.Message.MaxFindings = 100
 	}
-	return &Filter{p: p, o: o, max: o.MaxMessage}
+	texts := func() *inspect.Inspector { return inspect.New(p.Set(), inspect.MCPText()) }
+	return &Filter{p: p, o: o, max: o.MaxMessage, texts: sync.OnceValue(texts)}
 }

@@ -224,7 +224,7 @@ func (f *Filter) body(body []byte, media string, ok bool, status int, id []byte)
 
 // clean reports whether nothing is found in text at or above low.
 func (f *Filter) clean(text []byte) bool {
-	for x := range inspect.All(inspect.New(f.p.Set(), inspect.MCPText()), text) {
+	for x := range inspect.All(f.texts(), text) {
 		if x.Severity >= inspect.Low {
 			return false
 		}

@@ -19,9 +19,14 @@ type plan struct {
 	min     inspect.Severity // rules below are off
 	today   string           // as in 2027-01-31
 
-	mu      sync.Mutex
-	choices map[choiceKey]*choice
+	mu         sync.Mutex
+	choices    map[choiceKey]*choice
+	inspectors map[inspect.Profile]*inspect.Inspector
 }
+
+// kept is how many choices are kept at a time, and how many inspectors: a
+// configuration can make another one for each file.
+const kept = 256
 
 // choice is how a file is judged.
 type choice struct {
@@ -79,7 +84,7 @@ func (p *plan) get(key choiceKey) *choice {
 		return c
 	}
 	c := &choice{}
-	if p.choices == nil {
+	if p.choices == nil || len(p.choices) == kept {
 		p.choices = map[choiceKey]*choice{}
 	}
 	p.choices[key] = c
@@ -101,8 +106,21 @@ func (p *plan) get(key choiceKey) *choice {
 		}
 	}
 	c.profile = c.profile.AtLeast(p.min)
-	c.ins = inspect.New(p.set, c.profile.Text)
+	c.ins = p.inspector(c.profile.Text)
 	return c
+}
+
+// inspector returns the one for a profile. The lock is held.
+func (p *plan) inspector(profile inspect.Profile) *inspect.Inspector {
+	ins := p.inspectors[profile]
+	if ins == nil {
+		if p.inspectors == nil || len(p.inspectors) == kept {
+			p.inspectors = map[inspect.Profile]*inspect.Inspector{}
+		}
+		ins = inspect.New(p.set, profile)
+		p.inspectors[profile] = ins
+	}
+	return ins
 }
 
 // expired reports whether the last day of an allowance is over.

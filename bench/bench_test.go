@@ -55,6 +55,7 @@ func BenchmarkNFC(b *testing.B)           { texts(b, work.NFC) }
 func BenchmarkBidi(b *testing.B)          { texts(b, work.Bidi) }
 func BenchmarkBidiNames(b *testing.B)     { names(b, work.BidiNames) }
 func BenchmarkReadLoop(b *testing.B)      { bench(b, work.ReadRow(corpus.Make("ascii", corpus.Size))) }
+func BenchmarkMCP(b *testing.B)           { bench(b, work.MCP(work.Tools)) }
 
 // TestOnce runs each way of each row, the linear ones too, on small input, so
 // that no benchmark can rot.
@@ -66,7 +67,7 @@ func TestOnce(t *testing.T) {
 			return !slices.Contains([]string{"ascii", "hebrew", "khmer", "worst"}, t.Name)
 		})
 	}
-	rows := append(work.Rows(in), work.ReadRow(in.Texts[0]))
+	rows := append(work.Rows(in), work.ReadRow(in.Texts[0]), work.MCP(20))
 	for _, g := range work.Linear([]int{1 << 10, 8 << 10}, 32<<10) {
 		rows = append(rows, g.Rows...)
 	}

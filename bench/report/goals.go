@@ -103,6 +103,8 @@ func goals() []goal {
 		{work: "skeleton of a name, ASCII 20 B", area: work.SkeletonNameArea, inputs: []string{"ascii"}, stretchNS: 8},
 		{work: "skeleton of a name, homograph 41 B", area: work.SkeletonNameArea, inputs: []string{"homograph"}, stretchNS: 240},
 		{work: "bidiSkeleton of a name, RTL 26 B", area: work.SkeletonNameArea, inputs: []string{"rtl"}, stretchNS: 150},
+
+		{work: "findings in a clean tools/list page of 100 KB", area: work.MCPArea, inputs: []string{"tools/list"}, against: work.JSONValid, must: 1, stretch: 2, stretchNS: 100_000, gate: 0.8},
 	}
 	for i := range list {
 		list[i].mean = list[i].kernel == "portable"

@@ -91,7 +91,7 @@ func makePage(c config, progress io.Writer) (*page, error) {
 	}
 	rows := work.Rows(in)
 	read := len(rows)
-	rows = append(rows, work.ReadRow(corpus.Make("ascii", c.size)))
+	rows = append(rows, work.ReadRow(corpus.Make("ascii", c.size)), work.MCP(work.Tools))
 	sizes, more := []int{1 << 10, 64 << 10, 4 << 20}, []int(nil)
 	switch {
 	case c.full:

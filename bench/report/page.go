@@ -218,6 +218,7 @@ func (p *page) print(w io.Writer) {
 	p.speeds(w, work.NFCArea, "NFC, GB/s", false)
 	p.speeds(w, work.BidiArea, "Bidi levels and order, GB/s", false)
 	p.times(w, work.BidiNameArea, "Bidi levels and order of a name, ns")
+	p.times(w, work.MCPArea, "Findings in a page of tools, ns")
 	p.linear(w)
 }
 

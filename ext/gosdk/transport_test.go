@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -178,6 +179,12 @@ func TestTransports(t *testing.T) {
 		{"streamable HTTP", []string{"2025-06-18", "2025-11-25"}, func(t *testing.T) mcp.Transport {
 			return &mcp.StreamableClientTransport{Endpoint: serve(t, nil)}
 		}},
+		{"SSE", []string{"2024-11-05", "2025-11-25"}, func(t *testing.T) mcp.Transport {
+			s := hiding()
+			server := httptest.NewServer(mcp.NewSSEHandler(func(*http.Request) *mcp.Server { return s }, nil))
+			t.Cleanup(server.Close)
+			return &mcp.SSEClientTransport{Endpoint: server.URL}
+		}},
 		{"streamable HTTP in JSON", []string{"2025-11-25"}, func(t *testing.T) mcp.Transport {
 			return &mcp.StreamableClientTransport{Endpoint: serve(t, &mcp.StreamableHTTPOptions{JSONResponse: true})}
 		}},
@@ -261,6 +268,35 @@ func TestStreamableKeepsItsHeader(t *testing.T) {
 	exchange(t, gosdk.Wrap(&mcp.StreamableClientTransport{Endpoint: server.URL}, filter(mcptext.Strip, nil)), "2025-11-25")
 	if missing.Load() > 0 || streams.Load() == 0 {
 		t.Errorf("%d requests without a version, %d streams", missing.Load(), streams.Load())
+	}
+}
+
+// Sessions leave no goroutine behind, whoever ends them.
+func TestNothingIsLeft(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for i := range 20 {
+		client, server := mcp.NewInMemoryTransports()
+		ss, err := hiding().Connect(within(t), server, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := mcp.NewClient(&mcp.Implementation{Name: "client", Version: "1"}, nil)
+		cs, err := c.Connect(within(t), gosdk.Wrap(client, filter(mcptext.Strip, nil)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i%2 == 0 {
+			ss.Close()
+			cs.Wait()
+		}
+		cs.Close()
+		ss.Close()
+	}
+	for begin := time.Now(); runtime.NumGoroutine() > before+5; time.Sleep(time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			buf := make([]byte, 1<<20)
+			t.Fatalf("%d goroutines, %d before\n%s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -18,8 +19,8 @@ import (
 // filter. Like t, which it takes over, it serves one connection. Transports may
 // share a filter.
 //
-// A connection starts a few goroutines, which end when it is closed. A transport
-// over HTTP is copied, and sends its requests through the filter's
+// A connection starts a few goroutines, which end when it is closed, or later if
+// closing the reader of an IOTransport does not end its Read. A transport over HTTP is copied, and sends its requests through the filter's
 // [relay.Filter.Transport].
 func Wrap(t mcp.Transport, filter *relay.Filter) mcp.Transport {
 	switch t := t.(type) {
@@ -104,6 +105,10 @@ func (w *toServer) Close() error {
 		err = w.s.close(w.done)
 	}
 	w.cancel()
-	<-w.done
+	select {
+	case <-w.done:
+	case <-time.After(patience):
+		// A reader of the caller's does not end its Read when it is closed.
+	}
 	return err
 }

@@ -22,14 +22,17 @@ func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]
 	n, free := len(t), cap(dst)-len(dst)
 	if rule.straight() && uint(n-1) < nameBytes && free >= n && t[0]|t[n-1] < 0x80 && kernelRuns() {
 		end := (*byte)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(dst)), len(dst)))
-		if n = asciiName(end, free, t, rule.set.Skeletons().ASCII()); n > 0 {
-			return dst[:len(dst)+n], nil
+		if m := asciiName(end, free, t, rule.set.Skeletons().ASCII()); m > 0 {
+			return dst[:len(dst)+m], nil
 		}
 	}
 	if rule.form() == noForm {
 		return dst, ErrZeroRule
 	}
 	if sc == nil {
+		if out, i := appendASCII(dst, t, rule); i > 0 && i == n {
+			return out, nil
+		}
 		return appendLocal(dst, t, rule)
 	}
 	return appendLong(dst, t, rule, sc)

@@ -19,6 +19,9 @@ const (
 	InternalSkeleton = "internalSkeleton"
 	EqualSkeletons   = "Equal"
 	HashSkeleton     = "Hash"
+	HashSkeletons    = "AppendHashes"
+	KeySkeleton      = "NewKey"
+	KeySkeletons     = "AppendKeys"
 	XTextNFD         = "x/text NFD"
 	XTextNFC         = "x/text NFC"
 	XTextBidi        = "x/text bidi"
@@ -66,7 +69,7 @@ func skeletonLen(rule skeleton.Rule, text string, sc *skeleton.Scratch) int {
 }
 
 // SkeletonNames is Skeleton for names, one call each, with Equal (of a name and
-// the next) and Hash.
+// the next), Hash and NewKey, and beside these two their forms for many names.
 func SkeletonNames(l corpus.List) measure.Row {
 	ltr, internal := skeleton.LTR(set()), skeleton.Internal(set())
 	row := measure.Row{Area: SkeletonNameArea, Input: l.Name, Ways: []measure.Way{
@@ -107,8 +110,69 @@ func SkeletonNames(l corpus.List) measure.Row {
 			}
 			return int(sum)
 		}},
-		xtextNFDNames(l))
+		hashesWay(l, ltr))
+	row.Ways = append(row.Ways, keyWays(l, ltr)...)
+	row.Ways = append(row.Ways, xtextNFDNames(l))
 	return row
+}
+
+func hashesWay(l corpus.List, rule skeleton.Rule) measure.Way {
+	var sc skeleton.Scratch
+	all := make([]uint64, 0, len(l.Names))
+	return measure.Way{Name: HashSkeletons, Bytes: l.Bytes, Items: len(l.Names), Want: hashes(l, rule), Pass: func() int {
+		out, err := skeleton.AppendHashes(all, 1, l.Names, rule, &sc)
+		if err != nil {
+			return -1
+		}
+		var sum uint64
+		for _, h := range out {
+			sum += h
+		}
+		return int(sum)
+	}}
+}
+
+// keyWays return the number of names whose key is that of the name before.
+func keyWays(l corpus.List, rule skeleton.Rule) []measure.Way {
+	var sc skeleton.Scratch
+	all := make([]skeleton.Key, 0, len(l.Names))
+	want := 0
+	for i := 1; i < len(l.Names); i++ {
+		want += count(skeletonString(rule, l.Names[i-1]) == skeletonString(rule, l.Names[i]))
+	}
+	one := func() int {
+		n, last := 0, skeleton.Key{}
+		for _, name := range l.Names {
+			k, err := skeleton.NewKey(name, rule, &sc)
+			if err != nil {
+				return -1
+			}
+			n += count(k == last)
+			last = k
+		}
+		return n
+	}
+	many := func() int {
+		out, err := skeleton.AppendKeys(all, l.Names, rule, &sc)
+		if err != nil {
+			return -1
+		}
+		n, last := 0, skeleton.Key{}
+		for _, k := range out {
+			n += count(k == last)
+			last = k
+		}
+		return n
+	}
+	return []measure.Way{
+		{Name: KeySkeleton, Bytes: l.Bytes, Items: len(l.Names), Want: want, Pass: one},
+		{Name: KeySkeletons, Bytes: l.Bytes, Items: len(l.Names), Want: want, Pass: many},
+	}
+}
+
+func skeletonString(rule skeleton.Rule, text string) string {
+	out, _ := skeleton.Append(nil, text, rule, nil)
+	return string(out)
 }
 
 func nameWay(label string, rule skeleton.Rule, l corpus.List) measure.Way {

@@ -5,11 +5,13 @@ package main
 
 import (
 	"encoding/binary"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"unicode/utf16"
 )
 
@@ -95,4 +97,41 @@ func TestWideStaged(t *testing.T) {
 	checkFound(t, program(t, "", "scan", "--diff", "HEAD"), "a.txt:2:4 low zero-width")
 	git(t, "add", "-A")
 	checkFound(t, program(t, "", "scan", "--staged"), "a.txt:2:4 low zero-width")
+}
+
+// FuzzEncodings gives any bytes to the scan as what they seem to be: places are
+// in the file, and pieces make no difference.
+func FuzzEncodings(f *testing.F) {
+	f.Add([]byte(utf16BE("pay\u200bpal\r\n\U0001F600\u202E")), "a.md")
+	f.Add([]byte(utf16BE(`{"a": "x\u202e", "a": 1}`)), "a.json")
+	f.Add([]byte("a\x00b\x00\x0b\x20c\x00d\x00e\x00f\x00g\x00\x00\xd8h"), "")
+	f.Add([]byte("\xff\xfe\x00\x00a\x00\x00\x00\x0b\x20\x00\x00\xff\xff\xff\xff"), "b.go")
+	f.Add([]byte(strings.Repeat("a\x00", 40)+strings.Repeat("pay\u200bload ", 20)), "c.txt")
+	f.Fuzz(func(t *testing.T, content []byte, name string) {
+		if name == "" || strings.ContainsAny(name, "\x00") || len(name) > 200 {
+			name = "x"
+		}
+		t.Chdir(t.TempDir())
+		args := []string{"scan", "--max=0", "--min=info", "--format=jsonl", "--stdin-filename=" + name}
+		got := program(t, string(content), args...)
+		if again := programReading(t, iotest.HalfReader(strings.NewReader(string(content))), args...); again != got {
+			t.Fatalf("in pieces: %+v\nat once: %+v", again, got)
+		}
+		if got.Status == exitError {
+			t.Fatalf("%+v", got)
+		}
+		for line := range strings.Lines(got.Stdout) {
+			var g struct {
+				Offset, Length int
+				InPath         bool
+				Rule           string
+			}
+			if err := json.Unmarshal([]byte(line), &g); err != nil {
+				t.Fatal(err)
+			}
+			if !g.InPath && (g.Offset < 0 || g.Length < 0 || g.Offset+g.Length > len(content) || g.Length == 0 && !strings.HasPrefix(g.Rule, "encoding-")) {
+				t.Fatalf("%d bytes: %s", len(content), line)
+			}
+		}
+	})
 }

@@ -138,7 +138,7 @@ func TestFrames(t *testing.T) {
 		{"of a client, half", FromClient, `{"id":1,"method":"x","par`, "", "withheld 1 json-syntax\n"},
 		{"of a client, response", FromClient, `{"id":1,"result":{"a":1,"a":1}}` + "\n", "withheld 1 duplicate-member /result/a\n", ""},
 		{"of a client, batch", FromClient, `[{"id":1,"method":"x","a":1,"a":1},{"method":"n"}]` + "\n", `[{"method":"n"}]` + "\n", "withheld 1 duplicate-member /a\n"},
-		{"of a client, control character", FromClient, "{\"id\":1,\"method\":\"x\",\"a\":\"\v\"}\n", "", "withheld 1 json-control\n"},
+		{"of a client, control character", FromClient, "{\"id\":1,\"method\":\"x\",\"a\":\"\v\"}\n", "", "withheld 1 json-control /a\n"},
 		{"control character", FromServer, "{\"id\":1,\"result\":{\"instructions\":\"a\vb\"}}\n", `{"id":1,"result":{"instructions":"a\\u{000B}b"}}` + "\n", ""},
 		{"control character in a document", FromServer, "{\"id\":1,\"result\":{\"contents\":[{\"text\":\"a\fb\"}]}}\n", "withheld 1 json-control\n", ""},
 		{"of a client, byte order mark", FromClient, "\uFEFF{\"id\":1,\"method\":\"x\"}\n", "", "withheld 1 bom-leading\n"},

@@ -395,6 +395,14 @@ func cell(t *testing.T, p *mcptext.Policy, s mcptext.Surface, x technique, says 
 			t.Errorf("%s: no finding of class %s at the surface: %v", name, x.class, classes(&rep))
 		}
 	}
+	v := mcptext.Verify(p, msg, nil, mcptext.Options{})
+	if conforms := want < inspect.Low; v.Conforming != conforms || (v.Rendered == v.Delivered) != conforms {
+		t.Errorf("%s: what is seen is what is delivered: %v, want %v", name, v.Conforming, conforms)
+	}
+	view := mcptext.AppendView(nil, p, msg, nil, mcptext.Options{})
+	if w := mcptext.VerifyView(p, view, msg, nil, mcptext.Options{}); w.Conforming != v.Conforming || w.Reason != v.Reason {
+		t.Errorf("%s: of its own view: %q, want %q", name, w.Reason, v.Reason)
+	}
 	part := says
 	n, text := fieldAt(msg, s, part)
 	if text == nil {

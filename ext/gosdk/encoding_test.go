@@ -1,6 +1,8 @@
 // Copyright The Runeward Authors
 // SPDX-License-Identifier: Apache-2.0
 
+//lint:file-ignore SA1019 What later revisions leave out is still sent.
+
 package gosdk_test
 
 import (

@@ -65,7 +65,7 @@ func (w *wire) last(part string) []byte {
 
 func newServer() *mcp.Server {
 	quiet := slog.New(slog.DiscardHandler)
-	return mcp.NewServer(&mcp.Implementation{Name: "server", Version: "1"}, &mcp.ServerOptions{Logger: quiet, HasTools: true})
+	return mcp.NewServer(&mcp.Implementation{Name: "server", Version: "1"}, &mcp.ServerOptions{Logger: quiet})
 }
 
 // connect joins a real client and a real server by a pipe, with a filter between

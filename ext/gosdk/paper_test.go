@@ -49,10 +49,7 @@ func parameter(member, text string) string {
 	return `{"type":"object","properties":{"path":{"type":"string","` + member + `":` + string(b) + `}}}`
 }
 
-var (
-	readFile = tool("read_file", "Reads a file.", honestSchema)
-	sendMail = tool("send_mail", "Sends a mail.", honestSchema)
-)
+var readFile = tool("read_file", "Reads a file.", honestSchema)
 
 // usual puts a text at each surface in turn. Names have underscores for spaces.
 func usual(text string) [5]attack {

@@ -17,7 +17,7 @@ import (
 func mcpCommand() command {
 	return command{
 		name:  "mcp",
-		args:  "[scan|sanitize|verify|view|digest|filter ...]",
+		args:  "[scan|sanitize|verify|view|digest|filter|proxy ...]",
 		short: "judge, clean and filter messages of the Model Context Protocol",
 		long: `Reads what a server of the Model Context Protocol says, and finds text that a
 model gets and a person does not see. "runeward help mcp scan" and so on
@@ -29,6 +29,7 @@ describe its commands:
   view      print what a person should approve
   digest    print digests of tools, and tell what has changed since
   filter    run a server and sanitize what it says
+  proxy     stand before a server on HTTP and sanitize what it says
 
 Without a command, it takes one message or tool from standard input, sanitizes
 it as --mode says, and prints one JSON object:
@@ -53,7 +54,7 @@ or 2 for an error.
 			policyOption(), revisionOption(), unicodeOption(), maxMessageOption(),
 			humanOption(), exitZeroOption(),
 		},
-		subs: []command{mcpScanCommand(), mcpSanitizeCommand(), mcpVerifyCommand(), mcpViewCommand(), mcpDigestCommand(), mcpFilterCommand()},
+		subs: []command{mcpScanCommand(), mcpSanitizeCommand(), mcpVerifyCommand(), mcpViewCommand(), mcpDigestCommand(), mcpFilterCommand(), mcpProxyCommand()},
 		run:  runMCP,
 	}
 }

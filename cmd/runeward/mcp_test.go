@@ -194,7 +194,7 @@ func TestMCPScan(t *testing.T) {
 // TestMCPUsage has command lines that are wrong.
 func TestMCPUsage(t *testing.T) {
 	for args, want := range map[string]string{
-		"mcp frob":                      `runeward mcp: there is no command "mcp frob"; it takes scan, sanitize, verify, view, digest and filter`,
+		"mcp frob":                      `runeward mcp: there is no command "mcp frob"; it takes scan, sanitize, verify, view, digest, filter and proxy`,
 		"mcp --mode frob":               `runeward mcp: --mode takes report, strip, replace, escape or block, not "frob"`,
 		"mcp scan --policy frob":        `runeward mcp scan: --policy takes default or ranges-v1, not "frob"`,
 		"mcp scan --revision 2025":      `runeward mcp scan: --revision takes newest, 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 or 2026-07-28, not "2025"`,

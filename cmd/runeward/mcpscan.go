@@ -88,7 +88,7 @@ func (r *mcpReport) print() {
 // runMCP is "runeward mcp" without a command.
 func runMCP(c *call) int {
 	if len(c.args) > 0 {
-		return c.usage("there is no command " + quote("mcp "+c.args[0]) + "; it takes scan, sanitize, verify, view, digest and filter")
+		return c.usage("there is no command " + quote("mcp "+c.args[0]) + "; it takes scan, sanitize, verify, view, digest, filter and proxy")
 	}
 	m, err := newMCPRun(c, mcptext.ReportOnly)
 	if err != nil {

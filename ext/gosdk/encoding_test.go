@@ -202,6 +202,7 @@ func TestEncodingMatrix(t *testing.T) {
 		{"in memory", "2025-11-25", inMemory},
 		{"in memory", "2026-07-28", inMemory},
 		{"streamable HTTP", "2025-11-25", overHTTP},
+		{"stateless HTTP", "2026-07-28", statelessly},
 	} {
 		t.Run(x.name+" "+x.version, func(t *testing.T) {
 			var table strings.Builder
@@ -256,8 +257,14 @@ func inMemory(t *testing.T, s *mcp.Server) mcp.Transport {
 	return client
 }
 
-func overHTTP(t *testing.T, s *mcp.Server) mcp.Transport {
-	server := httptest.NewServer(mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, nil))
+func overHTTP(t *testing.T, s *mcp.Server) mcp.Transport { return endpoint(t, s, nil) }
+
+func statelessly(t *testing.T, s *mcp.Server) mcp.Transport {
+	return endpoint(t, s, &mcp.StreamableHTTPOptions{Stateless: true})
+}
+
+func endpoint(t *testing.T, s *mcp.Server, o *mcp.StreamableHTTPOptions) mcp.Transport {
+	server := httptest.NewServer(mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, o))
 	t.Cleanup(server.Close)
 	return &mcp.StreamableClientTransport{Endpoint: server.URL}
 }

@@ -5,16 +5,19 @@ package gosdk_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/runeward/runeward/ext/gosdk"
@@ -179,6 +182,9 @@ func TestTransports(t *testing.T) {
 		{"streamable HTTP", []string{"2025-06-18", "2025-11-25"}, func(t *testing.T) mcp.Transport {
 			return &mcp.StreamableClientTransport{Endpoint: serve(t, nil)}
 		}},
+		{"stateless HTTP", []string{"2026-07-28"}, func(t *testing.T) mcp.Transport {
+			return &mcp.StreamableClientTransport{Endpoint: serve(t, &mcp.StreamableHTTPOptions{Stateless: true})}
+		}},
 		{"SSE", []string{"2024-11-05", "2025-11-25"}, func(t *testing.T) mcp.Transport {
 			s := hiding()
 			server := httptest.NewServer(mcp.NewSSEHandler(func(*http.Request) *mcp.Server { return s }, nil))
@@ -229,6 +235,42 @@ func TestTransportsBlock(t *testing.T) {
 	}
 	if n := withheld.Load(); n != 4 {
 		t.Errorf("%d messages withheld, want 4: two results, a notification and a request", n)
+	}
+}
+
+// Over HTTP, too, a call whose result is withheld fails with the reason, and the
+// session goes on.
+func TestHTTPGoesOn(t *testing.T) {
+	for _, x := range []struct {
+		name, version string
+		o             *mcp.StreamableHTTPOptions
+	}{
+		{"streams", "2025-11-25", nil},
+		{"JSON", "2025-11-25", &mcp.StreamableHTTPOptions{JSONResponse: true}},
+		{"stateless", "2026-07-28", &mcp.StreamableHTTPOptions{Stateless: true}},
+		{"stateless JSON", "2026-07-28", &mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			ctx := within(t)
+			c := mcp.NewClient(&mcp.Implementation{Name: "client", Version: "1"}, nil)
+			transport := gosdk.Wrap(&mcp.StreamableClientTransport{Endpoint: serve(t, x.o)}, filter(mcptext.Block, nil))
+			cs, err := c.Connect(ctx, transport, &mcp.ClientSessionOptions{ProtocolVersion: x.version})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer cs.Close()
+			for range 3 {
+				var wire *jsonrpc.Error
+				_, err = cs.CallTool(ctx, &mcp.CallToolParams{Name: "read", Arguments: map[string]any{}})
+				if !errors.As(err, &wire) || wire.Code != relay.CodeWithheld || !strings.Contains(wire.Message, "tag-payload") {
+					t.Errorf("%v", err)
+				}
+				res, err := cs.CallTool(ctx, &mcp.CallToolParams{Name: "grow", Arguments: map[string]any{}})
+				if err != nil || res.Content[0].(*mcp.TextContent).Text != "grown" {
+					t.Fatalf("%v, %v", res, err)
+				}
+			}
+		})
 	}
 }
 

@@ -48,7 +48,6 @@ type writer struct {
 	stream *events
 	body   []byte
 	long   bool
-	done   bool
 }
 
 func (g *writer) Header() http.Header { return g.header }

@@ -51,9 +51,9 @@ var bidiRules = [...]Description{
 	},
 	{
 		ID:        "bidi-needless",
-		Title:     "bidi control without right-to-left text",
+		Title:     "bidi control without right-to-left text beside it",
 		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
-		Why:       "Nothing near it on the line runs right to left, so it is left over or made to mislead.",
+		Why:       "Nothing near it on the line runs right to left, or it is within a word that runs left to right, so it is left over or made to mislead.",
 		Example:   `a\u{200E}b`,
 		Reference: "UAX #9 2",
 	},
@@ -292,8 +292,12 @@ func takesDirection(rec tables.Record) bool {
 	return false
 }
 
-// beside returns rule where right-to-left text is near, BidiNeedless elsewhere.
+// beside returns rule where right-to-left text is near, BidiNeedless elsewhere
+// and within a left-to-right word.
 func (e *engine) beside(rule Rule, h scan.Hit) Rule {
+	if a, b := e.letters(h); a == tables.BidiL && b == tables.BidiL {
+		return BidiNeedless
+	}
 	if e.counts(h.Offset, h.End()).rtl > 0 {
 		return rule
 	}

@@ -118,49 +118,46 @@ func (e *engine) idleSpace(h scan.Hit) int {
 	return 0
 }
 
-// idleMark returns what a bidi mark counts. Between letters of its own
-// direction it changes nothing, nor do several of them; nor does one more
-// elsewhere.
+// idleMark returns what a bidi mark counts. Between right-to-left letters RLM and
+// ALM change nothing, nor do several of them; nor does one more elsewhere.
 func (e *engine) idleMark(h scan.Hit, bc tables.BidiClass) int {
-	lo, hi := h.Offset, h.End()
-	r, a, n := e.before(lo)
-	weight := 0
-	if r == h.Rune {
-		weight = half
-	}
-	for range slip {
-		if !isMark(a) {
-			break
-		}
-		lo -= n
-		_, a, n = e.before(lo)
-	}
-	_, b, n := e.after(hi)
-	for range slip {
-		if !isMark(b) {
-			break
-		}
-		hi += n
-		_, b, n = e.after(hi)
-	}
-	if !a.Has(tables.Letter) || !b.Has(tables.Letter) {
-		return weight
-	}
-	ltr := a.BidiClass() == tables.BidiL && b.BidiClass() == tables.BidiL
-	rtl := isRTL(a.BidiClass()) && isRTL(b.BidiClass())
-	if bc == tables.BidiL && ltr || bc != tables.BidiL && rtl {
+	a, b := e.letters(h)
+	if bc != tables.BidiL && isRTL(a) && isRTL(b) {
 		return full
 	}
-	return weight
+	if r, _, _ := e.before(h.Offset); r == h.Rune {
+		return half
+	}
+	return 0
 }
 
-// isMark reports whether a character is LRM, RLM or ALM.
-func isMark(rec tables.Record) bool {
-	if !rec.Has(tables.BidiControl) {
-		return false
+// letters returns the bidi classes of the letters right beside a bidi control,
+// with some other controls between; ON where there is none.
+func (e *engine) letters(h scan.Hit) (before, after tables.BidiClass) {
+	before, after = tables.BidiON, tables.BidiON
+	i := h.Offset
+	for range slip + 1 {
+		_, rec, n := e.before(i)
+		if rec.Has(tables.Letter) {
+			before = rec.BidiClass()
+		}
+		if !rec.Has(tables.BidiControl) {
+			break
+		}
+		i -= n
 	}
-	bc := rec.BidiClass()
-	return bc == tables.BidiL || isRTL(bc)
+	i = h.End()
+	for range slip + 1 {
+		_, rec, n := e.after(i)
+		if rec.Has(tables.Letter) {
+			after = rec.BidiClass()
+		}
+		if !rec.Has(tables.BidiControl) {
+			break
+		}
+		i += n
+	}
+	return before, after
 }
 
 func isRTL(bc tables.BidiClass) bool { return bc == tables.BidiR || bc == tables.BidiAL }

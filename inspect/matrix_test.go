@@ -48,6 +48,8 @@ var matrix = []struct {
 	{"stray closer", "abc\u2069def", [...]Severity{Low, Medium, High, Medium, High, Medium}},
 	{"mark among ASCII", "abc\u200Fdef", [...]Severity{Low, Medium, High, Medium, High, Medium}},
 	{"mark in a Hebrew name", "\u05D0\u200F\u05D1", [...]Severity{Off, Off, Medium, Off, Medium, Off}},
+	{"mark in a Latin word beside Hebrew", "pay\u200Fpal \u05D0", [...]Severity{Low, Medium, High, Medium, High, Medium}},
+	{"empty isolate in a Latin word beside Hebrew", "pay\u2066\u2069pal \u05D0", [...]Severity{Low, Medium, High, Medium, High, Medium}},
 	{"terminal escape", "a\x1B[8mb", [...]Severity{Medium, High, High, Medium, High, High}},
 	{"terminal escape, one byte less", "a\u009B8mb", [...]Severity{Medium, High, High, Medium, High, High}},
 	{"null", "a\x00b", [...]Severity{Medium, Medium, High, Medium, High, Medium}},

@@ -121,28 +121,29 @@ func joinerPoints(us []unit, i int) int {
 	return 0
 }
 
-// betweenAlike reports whether a bidi mark stands between letters of its
-// direction, with up to three other marks on either side.
+// betweenAlike reports whether RLM or ALM stands between right-to-left letters.
 func betweenAlike(us []unit, i int) bool {
-	mark := func(k int) bool {
-		return k >= 0 && k < len(us) && slices.Contains([]rune{0x200E, 0x200F, 0x61C}, us[k].r)
+	left, right := letterBeside(us, i, -1), letterBeside(us, i, 1)
+	return us[i].r != 0x200E && left != "" && left != "L" && right != "" && right != "L"
+}
+
+// letterBeside returns L or R for the letter that is next to a bidi control, or
+// next to up to three other controls beside it; "" for none.
+func letterBeside(us []unit, i, step int) string {
+	k := i + step
+	for n := 0; n < 3 && k >= 0 && k < len(us) && us[k].rec.Has(tables.BidiControl); n++ {
+		k += step
 	}
-	k := i - 1
-	for n := 0; n < 3 && mark(k); n++ {
-		k--
+	if k < 0 || k >= len(us) || !us[k].rec.Has(tables.Letter) {
+		return ""
 	}
-	l := i + 1
-	for n := 0; n < 3 && mark(l); n++ {
-		l++
+	switch us[k].rec.BidiClass() {
+	case tables.BidiL:
+		return "L"
+	case tables.BidiR, tables.BidiAL:
+		return "R"
 	}
-	alike := func(k int) bool {
-		if k < 0 || k >= len(us) || !us[k].rec.Has(tables.Letter) {
-			return false
-		}
-		bc := us[k].rec.BidiClass()
-		return (bc == tables.BidiL) == (us[i].r == 0x200E) && (bc == tables.BidiL || bc == tables.BidiR || bc == tables.BidiAL)
-	}
-	return alike(k) && alike(l)
+	return ""
 }
 
 // carried returns the selectors in place that no text needs.

@@ -615,6 +615,9 @@ func (m *Model) paragraph(us []unit, lo, hi int) []Finding {
 // beside returns rule if a right-to-left character is on the line within 128
 // bytes of unit i.
 func (m *Model) beside(us []unit, i int, rule string) string {
+	if letterBeside(us, i, -1) == "L" && letterBeside(us, i, 1) == "L" {
+		return "bidi-needless"
+	}
 	for _, step := range []int{-1, 1} {
 		for k := i + step; k >= 0 && k < len(us) && us[k].r != '\n' && us[k].r != '\r'; k += step {
 			if us[k].off < us[i].off-128 || us[k].off >= us[i].end+128 {

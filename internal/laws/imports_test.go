@@ -24,6 +24,7 @@ internal/names      <- internal/layout
 internal/timing     <-
 internal/jcs        <-
 internal/laws       <- inspect
+internal/laws/coverage <-
 
 tables              <- internal/layout
 tables/unicode15    <- tables internal/layout

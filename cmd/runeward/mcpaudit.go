@@ -46,8 +46,8 @@ func (a *auditLog) close() {
 	}
 }
 
-// record writes a line. What can't be written down does not happen: an error
-// ends the filter.
+// record writes a line. What can't be written down does not go on: an error ends
+// the filter.
 func (a *auditLog) record(r *relay.Record) {
 	var o jsonObject
 	o.str("time", a.m.c.env.now().UTC().Format(time.RFC3339Nano))

@@ -278,6 +278,18 @@ func TestMCPFilterServers(t *testing.T) {
 	}
 }
 
+// TestMCPFilterAuditFull: where an audit can't be written, nothing goes on.
+func TestMCPFilterAuditFull(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Log("there is no full device")
+		return
+	}
+	status, out, errs := filtering(t, "hostile", strings.NewReader(""), "--audit", "/dev/full")
+	if status != exitError || out != "" || errs != "runeward mcp filter: no space left on device\n" {
+		t.Errorf("%d %q %q", status, out, errs)
+	}
+}
+
 // TestMCPFilterStderr: a server's standard error is shown in escapes, or as it
 // is, or not.
 func TestMCPFilterStderr(t *testing.T) {

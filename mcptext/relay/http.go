@@ -170,7 +170,11 @@ func (f *Filter) response(resp *http.Response, id []byte) {
 	}
 	resp.Header.Del("Content-Encoding")
 	media, ok := mediaType(resp.Header)
-	if ok && media == "text/event-stream" {
+	if media == "text/event-stream" {
+		if !ok {
+			refuse("http-type") // it may never end
+			return
+		}
 		dropLength(resp.Header)
 		resp.ContentLength, resp.Uncompressed = -1, true
 		resp.Body = newEventBody(f, in, resp)

@@ -131,6 +131,7 @@ func TestHTTP(t *testing.T) {
 		{"twice gzip", call, 200, header{"Content-Type": "application/json", "Content-Encoding": "gzip, gzip"}, zipped(zipped(fine)), 502, "withheld 5 http-coding"},
 		{"events", call, 200, header{"Content-Type": "text/event-stream"}, "data: " + fine + "\n\ndata: " + hidden + "\n\n", 200,
 			"data: " + fine + "\n\n: Runeward-Original-Sha256: " + hexSum([]byte(hidden)) + "\ndata: " + clean + "\n\n"},
+		{"events in utf-16", call, 200, header{"Content-Type": "text/event-stream; charset=utf-16"}, "data: " + fine + "\n\n", 502, "withheld 5 http-type"},
 		{"request, member twice", `{"id":6,"method":"m","a":1,"a":1}`, 0, nil, "", 400, "withheld 6 duplicate-member /a"},
 		{"request, half", `{"id":6,"method":"m"`, 0, nil, "", 400, "withheld 6 json-syntax /method"},
 		{"request, notification", `{"method":"m","a":1,"a":1}`, 0, nil, "", 400, "withheld null duplicate-member"},

@@ -172,6 +172,9 @@ func (s *sink) run(ctx context.Context) {
 
 // put writes a message and waits for it.
 func (s *sink) put(ctx context.Context, b []byte) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx) // even if there is someone to take it
+	}
 	select {
 	case s.messages <- b:
 	case <-ctx.Done():

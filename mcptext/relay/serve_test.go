@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -182,5 +183,57 @@ func TestServeManyMessages(t *testing.T) {
 	server.out.Close()
 	if err := ended(t, result); err != nil || records != 2*n {
 		t.Error(err, records)
+	}
+}
+
+// TestAuditEnds: a message whose audit ends the context does not go on.
+func TestAuditEnds(t *testing.T) {
+	full := errors.New("full")
+	for range 20 {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		f := New(mcptext.Default(unicode18.Set()), Options{Audit: func(*Record) { cancel(full) }})
+		client, server, result := serving(t, ctx, f)
+		server.say(t, `{"id":1,"result":{}}`+"\n")
+		if got, _ := io.ReadAll(client.in); len(got) > 0 {
+			t.Errorf("%q goes on", got)
+		}
+		if err := ended(t, result); err != full {
+			t.Error(err)
+		}
+	}
+}
+
+// TestMemory: a line that does not end takes the memory of a message.
+func TestMemory(t *testing.T) {
+	f := New(mcptext.Default(unicode18.Set()), Options{Message: mcptext.Options{Mode: mcptext.Escape}, MaxMessage: 1 << 20})
+	var most, before runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	for _, from := range []Direction{FromServer, FromClient} {
+		for _, text := range []string{"x", "\u200b", `{"id":1,"a":"`, "[", "data: 1\n"} {
+			l := f.lane(from)
+			cut := lines{max: f.max}
+			s := newEvents(l, func([]byte) error { return nil })
+			piece := []byte(strings.Repeat(text, 64<<10/len(text)))
+			for range 128 {
+				cut.feed(piece, func(x line) error {
+					l.line(nil, x)
+					return nil
+				})
+				s.feed(piece)
+			}
+			cut.end(func(x line) error {
+				l.line(nil, x)
+				return nil
+			})
+			s.feed([]byte("\n\n"))
+			runtime.GC()
+			runtime.ReadMemStats(&most)
+			if grown := int64(most.HeapAlloc) - int64(before.HeapAlloc); grown > 32<<20 {
+				t.Errorf("%s %q: %d MiB", from, text, grown>>20)
+			}
+			runtime.KeepAlive(l)
+			runtime.KeepAlive(s)
+		}
 	}
 }

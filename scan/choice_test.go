@@ -94,3 +94,39 @@ func TestKernelsOfThisMachine(t *testing.T) {
 		}
 	}
 }
+
+// TestLater sees that the first short texts ask for no kernel, and that then, and
+// for a long text at once, it is the best one; the hits are the same.
+func TestLater(t *testing.T) {
+	defer chosen.Store(chosen.Load())
+	const name = "na\u200dme"
+	long := strings.Repeat("long ", longText/5) + name
+	want := choose(os.Getenv(kernelVariable))
+	for _, c := range []struct {
+		what  string
+		times int
+		text  string
+		f     func(s *Scanner, text string) bool
+	}{
+		{"AppendHits of names", patience, name, func(s *Scanner, text string) bool { _, n := AppendHits(s, nil, text, -1); return n == 1 }},
+		{"Index of names", patience, name, func(s *Scanner, text string) bool { return Index(s, text) == 2 }},
+		{"Summarize of names", patience, name, func(s *Scanner, text string) bool { m := Summarize(s, text); return m.Total == 1 }},
+		{"AppendHits", 0, long, func(s *Scanner, text string) bool { _, n := AppendHits(s, nil, text, -1); return n == 1 }},
+		{"Index", 0, long, func(s *Scanner, text string) bool { return Index(s, text) == len(long)-len(name)+2 }},
+		{"Kernel", 0, "", func(s *Scanner, text string) bool { return s.Kernel() == want.String() }},
+	} {
+		chosen.Store(0)
+		s := New(unicode18.Set(), Hidden)
+		for i := range c.times + 2 {
+			if got := known(); got != later && i <= c.times || got == later && i > c.times {
+				t.Fatalf("%s: kernel %d before call %d", c.what, got, i+1)
+			}
+			if !c.f(s, c.text) {
+				t.Fatalf("%s: call %d is wrong", c.what, i+1)
+			}
+		}
+		if got := known(); got != want {
+			t.Errorf("%s: kernel %v, want %v", c.what, got, want)
+		}
+	}
+}

@@ -17,7 +17,11 @@ func appendHits(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 			return dst, 0
 		}
 	}
-	if s.kernel == avx512 && uint(len(text)-1) < blockSize {
+	k := s.kernel
+	if k == later {
+		k = known()
+	}
+	if k == avx512 && uint(len(text)-1) < blockSize {
 		mask := avx512Name(text)
 		if mask == 0 {
 			return dst, 0
@@ -83,8 +87,9 @@ func appendMany(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 	if len(text) <= blockSize && s.clear && isPrintable(text) {
 		return dst, 0
 	}
-	c := collector{s: s, text: text, hits: dst, limit: limit}
-	if s.kernel == plainWalk || len(text) <= shortText {
+	k := s.forText(len(text))
+	c := collector{s: s, kernel: k, text: text, hits: dst, limit: limit}
+	if k == plainWalk || len(text) <= shortText {
 		c.walk(len(text))
 		return c.hits, c.total
 	}
@@ -92,7 +97,7 @@ func appendMany(s *Scanner, dst []Hit, text string, limit int) ([]Hit, int) {
 		c.walk(head)
 	}
 	var masks [maxBlocks]uint64
-	from, n := s.kernel.candidates(text, 0, masks[:])
+	from, n := k.candidates(text, 0, masks[:])
 	if from+blockSize*n < len(text) {
 		c.marked(from, &masks, n)
 		return c.hits, c.total
@@ -114,12 +119,13 @@ const shortText = blockSize / 2
 // collector appends the hits of a text. It does what walker does with less to
 // carry from hit to hit.
 type collector struct {
-	s     *Scanner
-	text  string
-	pos   int // start of a unit; all units before it have been looked at or need not be
-	hits  []Hit
-	limit int // how many hits to store, negative for all
-	total int
+	s      *Scanner
+	kernel kernel
+	text   string
+	pos    int // start of a unit; all units before it have been looked at or need not be
+	hits   []Hit
+	limit  int // how many hits to store, negative for all
+	total  int
 }
 
 // marked takes the hits from the first n blocks with marks, which start at from,
@@ -129,15 +135,15 @@ type collector struct {
 func (c *collector) marked(from int, masks *[maxBlocks]uint64, n int) {
 	var places, units marks
 	for n > 0 {
-		k := c.s.kernel.look(c.text, from, masks, n, &places, &units)
+		k := c.kernel.look(c.text, from, masks, n, &places, &units)
 		if done := c.takeSimple(from, places[:k], units[:k]); done < k {
 			c.take(from, places[done:k], units[done:k])
 		}
 		at := min(from+blockSize*n, len(c.text))
-		if c.s.kernel == portable && k >= manyMarks*n {
+		if c.kernel == portable && k >= manyMarks*n {
 			at = c.walkDense(at)
 		}
-		from, n = c.s.kernel.candidates(c.text, at, masks[:])
+		from, n = c.kernel.candidates(c.text, at, masks[:])
 	}
 }
 

@@ -48,7 +48,11 @@ func first(s *Scanner, text string) (i int, class Class, r rune, n int, kind Kin
 		}
 	}
 	mask := uint64(0)
-	if s.kernel == avx512 && len(text) <= blockSize {
+	k := s.kernel
+	if k == later {
+		k = known()
+	}
+	if k == avx512 && len(text) <= blockSize {
 		if len(text) > 0 {
 			mask = avx512Name(text)
 		}

@@ -59,11 +59,15 @@ func New(set tables.Set, watch Class) *Scanner {
 			s.clear = s.clear && isUnprintable(byte(r))
 		}
 	}
-	s.use(bestKernel(watch))
+	if watch&^Hidden == 0 {
+		s.use(later)
+	} else {
+		s.use(plainWalk)
+	}
 	return s
 }
 
-// use gives the scanner a kernel, which must fit its watch.
+// use gives the scanner a kernel, or one later. It must fit its watch.
 func (s *Scanner) use(k kernel) {
 	s.kernel = k
 	if k != plainWalk {

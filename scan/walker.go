@@ -13,9 +13,10 @@ import (
 // walker yields the hits of one text in order. It begins as
 // walker{s: scanner, text: text}.
 type walker struct {
-	s    *Scanner
-	text string
-	pos  int // start of a unit; all hits before it have been given
+	s      *Scanner
+	kernel kernel // once next was called
+	text   string
+	pos    int // start of a unit; all hits before it have been given
 
 	// The hit that next found, which ends at pos. It is kept in parts because
 	// a Hit copied from hand to hand costs more than finding it.
@@ -44,6 +45,7 @@ func (w *walker) next() bool {
 		return w.walk(len(w.text))
 	}
 	if w.asked == 0 && w.dense == 0 {
+		w.kernel = w.s.forText(len(w.text))
 		w.dense = min(headSize, len(w.text))
 	}
 	for {
@@ -82,7 +84,7 @@ func (w *walker) next() bool {
 		// A caller may want no more than the first hit: the first calls mark few
 		// blocks, so that the time follows the distance to the hit.
 		w.asked = min(max(2*w.asked, minBlocks), maxBlocks)
-		w.base, w.blocks = w.s.kernel.candidates(w.text, w.ahead, w.masks[:w.asked])
+		w.base, w.blocks = w.kernel.candidates(w.text, w.ahead, w.masks[:w.asked])
 		w.block = 0
 		w.ahead = min(w.base+blockSize*w.blocks, len(w.text))
 	}

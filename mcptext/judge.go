@@ -150,7 +150,7 @@ func (s *pass) inspect(f *Field) {
 	for x := range jsonscan.Quoted(s.p.inspector(f.Surface, s.o), s.w.src, f.Start, f.End, &s.sc.judge.scan) {
 		s.found(Rule(x.Rule), x.Severity, f, x.Offset, x.Len, x.Count)
 	}
-	if (s.p.only || s.o.Trusted) && f.flags&jcs.Control != 0 {
+	if f.flags&jcs.Control != 0 {
 		s.controls(f)
 	}
 	if !s.p.only || s.o.Trusted {
@@ -175,12 +175,17 @@ func (s *pass) inspect(f *Field) {
 }
 
 // controls reports the raw controls that JSON does not allow, where no rule about
-// controls does. Package jsonscan has reported tabs and ends of lines.
+// controls does so at or above low: a document may have some that a message may
+// not. Package jsonscan has reported tabs and ends of lines.
 func (s *pass) controls(f *Field) {
 	sev := s.p.faults.Profile().Severity(inspect.JSONControl)
+	spans, k := s.sc.judge.spans, 0
 	for i, b := range s.w.src[f.Start+1 : f.End-1] {
 		if b < 0x20 && b != '\t' && b != '\n' && b != '\r' {
-			s.found(Rule(inspect.JSONControl), sev, f, f.Start+1+i, 1, 1)
+			at := f.Start + 1 + i
+			if k = reach(spans, k, at); !within(spans, k, at) {
+				s.found(Rule(inspect.JSONControl), sev, f, at, 1, 1)
+			}
 		}
 	}
 }
@@ -360,6 +365,10 @@ func (s *pass) toolName(f *Field) {
 			from := jcs.RawOffset(s.w.src, f.token(), i)
 			_, n, _ := utf8x.Decode(j.text, i)
 			to := jcs.RawOffset(s.w.src, f.token(), i+n)
+			for to == from { // within the three bytes of half a pair
+				n++
+				to = jcs.RawOffset(s.w.src, f.token(), i+n)
+			}
 			s.found(NameNotASCII, s.p.severity[NameNotASCII-ownRules], f, from, to-from, 1)
 			return
 		}

@@ -91,6 +91,28 @@ func TestS1_17_ReadInTwoWays(t *testing.T) {
 			}
 		}
 	}
+	// In a document, too, which may have some of them as escapes.
+	for msg, want := range map[string]bool{
+		"{\"contents\":[{\"text\":\"a\fb\"}]}":                   true,
+		"{\"contents\":[{\"text\":\"a\\fb\"}]}":                  false,
+		"{\"contents\":[{\"text\":\"\x1b[1m\fb\x01c\u200bd\"}]}": true,
+	} {
+		if got := has(newest(), msg, "json-control"); got != want {
+			t.Errorf("%+q: %v", msg, got)
+		}
+		for _, m := range rewriting() {
+			if out, res := sanitized(newest(), msg, m); !res.Withheld && !json.Valid([]byte(out)) {
+				t.Errorf("%v: %+q came out as %+q", m, msg, out)
+			}
+		}
+	}
+	// A name of half a pair is reported where it is.
+	half := judged(newest(), `{"name":"a\ud800"}`, mcptext.Options{})
+	for _, f := range half.Findings {
+		if f.Offset != 10 || f.Len != 6 {
+			t.Errorf("%v at %d+%d", f.Rule, f.Offset, f.Len)
+		}
+	}
 	// Of a page, only the tool goes.
 	page := `{"tools":[{"name":"a","name":"b"},{"name":"c"}]}`
 	for _, m := range rewriting() {

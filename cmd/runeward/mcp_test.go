@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"regexp"
 	"slices"
 	"strconv"
@@ -238,6 +239,46 @@ func TestMCPHelp(t *testing.T) {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s lacks %s", shell, want)
 			}
+		}
+	}
+}
+
+// TestMCPTerminal: nobody types messages.
+func TestMCPTerminal(t *testing.T) {
+	env := testEnvironment()
+	env.stdinIsTerminal = true
+	for args, want := range map[string]string{
+		"mcp":      "runeward mcp: it takes a message from standard input; see \"runeward help mcp\"\n",
+		"mcp scan": "runeward mcp scan: name the files to read, or \"-\" for standard input; see \"runeward help mcp scan\"\n",
+	} {
+		var stderr strings.Builder
+		if status := run(strings.Fields(args), strings.NewReader(""), io.Discard, &stderr, env); status != exitError || stderr.String() != want {
+			t.Errorf("%s: %d %s", args, status, stderr.String())
+		}
+	}
+}
+
+// TestMCPCompletion runs the script for bash, where there is one.
+func TestMCPCompletion(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Log("there is no bash to run the script with")
+		return
+	}
+	folder(t, map[string]string{"page.json": ""})
+	write(t, "complete.bash", program(t, "", "completion", "bash").Stdout)
+	for line, want := range map[string]string{
+		"runeward mcp sani":              "sanitize",
+		"runeward mcp --mo":              "--mode",
+		"runeward mcp sanitize --mode b": "block",
+		"runeward mcp scan pa":           "page.json",
+		"runeward mcp scan --revision 2": "2024-11-05 2025-03-26 2025-06-18 2025-11-25 2026-07-28",
+		"runeward schema m":              "mcp",
+	} {
+		script := "source complete.bash; COMP_WORDS=(" + line + "); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _runeward; echo \"${COMPREPLY[*]}\""
+		out, err := exec.Command(bash, "--norc", "-c", script).Output()
+		if got := strings.TrimSpace(string(out)); err != nil || got != want {
+			t.Errorf("%s: %q, %v, want %q", line, got, err, want)
 		}
 	}
 }

@@ -94,6 +94,9 @@ func runMCP(c *call) int {
 	if err != nil {
 		return c.usage(err.Error())
 	}
+	if c.env.stdinIsTerminal {
+		return c.usage("it takes a message from standard input")
+	}
 	text, err := io.ReadAll(io.LimitReader(c.stdin, int64(m.max)+1))
 	if err != nil {
 		m.fail("-", errorText(err))

@@ -99,6 +99,17 @@ func first(msg []byte) byte {
 	return ' '
 }
 
+// readable reports whether text is an array or object of JSON, with faults inside
+// strings or without.
+func (l *lane) readable(text []byte) bool {
+	r := jcs.NewReader(text, &l.reader, l.limits())
+	container := false
+	for t := r.Next(); t.Kind != jcs.End; t = r.Next() {
+		container = container || r.Depth() > 0
+	}
+	return container && r.Err() == nil
+}
+
 // strict reports whether a message is JSON by the letter.
 func strict(msg []byte, sc *jcs.Scratch, o jcs.Options) bool {
 	o.Tolerant = false

@@ -179,8 +179,9 @@ func (s *events) message(dst []byte) []byte {
 		text = s.l.long(s.data, [sha256.Size]byte{}, s.length)
 	case len(s.data) == 0:
 		return append(dst, "data:\n"...)
-	case string(s.name) == "endpoint" && plain(s.data):
-		// The transport of 2024-11-05 says where to post.
+	case string(s.name) == "endpoint" && plain(s.data) && !bytes.ContainsAny(s.data, " \"\\{}"):
+		// The transport of 2024-11-05 says where to post: a URI, which no reader
+		// that passes over the names of events takes for a message.
 		text = s.data
 	default:
 		text = s.l.frame(s.data)

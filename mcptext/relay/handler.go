@@ -58,7 +58,7 @@ func (g *writer) WriteHeader(status int) {
 	}
 	g.status = status
 	media, ok := mediaType(g.header)
-	if !ok || media != "text/event-stream" || g.header.Get("Content-Encoding") != "" || g.head {
+	if !ok || media != eventStream || g.header.Get("Content-Encoding") != "" || g.head {
 		return
 	}
 	dropLength(g.header)

@@ -170,7 +170,7 @@ func (f *Filter) response(resp *http.Response, id []byte) {
 	}
 	resp.Header.Del("Content-Encoding")
 	media, ok := mediaType(resp.Header)
-	if media == "text/event-stream" {
+	if media == eventStream {
 		if !ok {
 			refuse("http-type") // it may never end
 			return
@@ -220,10 +220,17 @@ func (f *Filter) body(body []byte, media string, ok bool, status int, id []byte)
 			return status, out
 		}
 		return fail(l.why)
-	case l.passes() || f.clean(body):
+	case l.passes():
 		return status, body
+	case !f.clean(body):
+		return fail("http-text")
+	case l.readable(body):
+		// Some readers don't look at the type.
+		if out := l.frame(body); out == nil || len(out) != len(body) || &out[0] != &body[0] {
+			return fail("http-text")
+		}
 	}
-	return fail("http-text")
+	return status, body
 }
 
 // clean reports whether nothing is found in text at or above low.
@@ -277,8 +284,9 @@ func cleanHeader(h http.Header) {
 }
 
 // mediaType returns the one type of a body, in lower case. It is not ok where
-// there is none or several, or an encoding other than UTF-8: then readers differ
-// in what they read.
+// there is none or several, an encoding other than UTF-8, or the name of a type
+// within that of another, since some readers only look for it in the field: then
+// readers differ in what they read.
 func mediaType(h http.Header) (media string, ok bool) {
 	values := h.Values("Content-Type")
 	if len(values) != 1 {
@@ -289,8 +297,17 @@ func mediaType(h http.Header) (media string, ok bool) {
 		return "", false
 	}
 	charset, given := parameters["charset"]
-	return media, !given || strings.EqualFold(charset, "utf-8") || strings.EqualFold(charset, "us-ascii")
+	if given && !strings.EqualFold(charset, "utf-8") && !strings.EqualFold(charset, "us-ascii") {
+		return "", false
+	}
+	rest := strings.ToLower(values[0])
+	if isJSON(media) || media == eventStream {
+		_, rest, _ = strings.Cut(rest, ";")
+	}
+	return media, !strings.Contains(rest, "json") && !strings.Contains(rest, "event-stream")
 }
+
+const eventStream = "text/event-stream"
 
 func isJSON(media string) bool {
 	return media == "application/json" || strings.HasSuffix(media, "+json")

@@ -27,11 +27,13 @@ func appendClean(dst []byte, w *walker, mode Mode) []byte {
 	pos := 0
 	var j join
 	for w.next() {
-		h := w.hit()
-		dst = j.append(dst, w.text[pos:h.Offset])
-		dst = appendInstead(dst, w.text[h.Offset:h.End()], "", mode)
+		from := w.pos - w.n
+		if from > pos {
+			dst = j.append(dst, w.text[pos:from])
+		}
+		dst = appendInstead(dst, w.text[from:w.pos], "", mode)
 		j.cut(mode)
-		pos = h.End()
+		pos = w.pos
 	}
 	return j.append(dst, w.text[pos:])
 }

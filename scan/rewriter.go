@@ -41,10 +41,10 @@ func (w *Rewriter) Rewrite(dst, src []byte, end bool) (nDst, nSrc int, full bool
 		pos := 0
 		for more := true; more; {
 			more = walk.next()
-			h := walk.hit()
+			from, to := walk.pos-walk.n, walk.pos
 			piece := window[pos:]
 			if more {
-				piece = window[pos:h.Offset]
+				piece = window[pos:from]
 			}
 			if n := w.join.drop(piece); n > 0 {
 				pos, piece = pos+n, piece[n:]
@@ -63,13 +63,13 @@ func (w *Rewriter) Rewrite(dst, src []byte, end bool) (nDst, nSrc int, full bool
 				break
 			}
 			var buf [maxInstead]byte
-			instead := appendInstead(buf[:0], window[h.Offset:h.End()], "", w.mode)
+			instead := appendInstead(buf[:0], window[from:to], "", w.mode)
 			if len(instead) > len(dst)-nDst {
 				return nDst, nSrc + pos, true
 			}
 			w.join.cut(w.mode)
 			nDst += copy(dst[nDst:], instead)
-			pos = h.End()
+			pos = to
 		}
 		nSrc += pos
 	}

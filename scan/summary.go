@@ -37,20 +37,24 @@ func (m *Summary) CountKind(kind Kind) int {
 }
 
 // Add counts one more hit, which must follow the last one in the text.
-func (m *Summary) Add(h Hit) {
+func (m *Summary) Add(h Hit) { m.add(h.Offset, h.Class, h.Rune, h.Len, h.Kind) }
+
+// add is Add of the parts of a hit, which are not copied together: that takes
+// longer than to find them.
+func (m *Summary) add(offset int, class Class, r rune, n uint8, kind Kind) {
 	if m.Total == 0 {
-		m.First = h
+		m.First.Offset, m.First.Class, m.First.Rune, m.First.Len, m.First.Kind = offset, class, r, n, kind
 	}
-	m.Last = h
+	m.Last.Offset, m.Last.Class, m.Last.Rune, m.Last.Len, m.Last.Kind = offset, class, r, n, kind
 	m.Total++
-	m.Classes |= h.Class
-	for c := uint64(h.Class); c != 0; c &= c - 1 {
+	m.Classes |= class
+	for c := uint64(class); c != 0; c &= c - 1 {
 		if i := bits.TrailingZeros64(c); i < len(m.classes) {
 			m.classes[i]++
 		}
 	}
-	if int(h.Kind) < len(m.kinds) {
-		m.kinds[h.Kind]++
+	if int(kind) < len(m.kinds) {
+		m.kinds[kind]++
 	}
 }
 
@@ -59,7 +63,7 @@ func Summarize[T ~string | ~[]byte](s *Scanner, text T) Summary {
 	var m Summary
 	w := walker{s: s, text: view(text)}
 	for w.next() {
-		m.Add(w.hit())
+		m.add(w.pos-w.n, w.class, w.r, uint8(w.n), w.kind)
 	}
 	return m
 }

@@ -60,6 +60,14 @@ func (w *walker) next() bool {
 			}
 			w.masks[w.block] = m & (m - 1)
 			i := w.base + blockSize*w.block + bits.TrailingZeros64(m)
+			if len(w.text)-i >= 4 && i >= w.pos {
+				unit := glance(first4(w.text[i:]))
+				if class := w.s.classes[slotOf(rune(unit))&(numSlots-1)]; class&w.s.watch != 0 {
+					w.pos = i + 3
+					w.class, w.r, w.n, w.kind = class, rune(unit), 3, WellFormed
+					return true
+				}
+			}
 			if class, r, n, ok := w.s.marked(w.text, i); ok {
 				if i < w.pos {
 					continue

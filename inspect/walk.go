@@ -42,9 +42,11 @@ const (
 )
 
 // walks reports whether text may be walked over: whether its judgement begins
-// with nothing in mind.
+// with nothing in mind. Where it begins with a stray byte, the place for that may be
+// right before.
 func (e *engine) walks() bool {
-	return e.ins.walks && e.pos >= 8 && !e.word.active && e.marks.count == 0 && !e.run.active() && e.controls.count == 0 && !e.bidi.open()
+	return e.ins.walks && e.pos >= 8 && !e.word.active && e.marks.count == 0 && !e.run.active() && e.controls.count == 0 && !e.bidi.open() &&
+		(e.pos == len(e.text) || e.text[e.pos]&0xC0 != 0x80)
 }
 
 // drive judges text[pos:limit]. limit must be the start of a unit or the end
@@ -180,11 +182,17 @@ func (e *engine) quick(at int) quickly {
 		return no
 	}
 	r, n, kind := utf8x.Decode(e.text, i)
-	if r < 0x80 || kind != utf8x.OK {
+	if kind != utf8x.OK {
+		// The end of a code point of four bytes has a place too.
+		if i > e.pos && e.text[i-1] >= 0xF0 {
+			if _, n, _ = utf8x.Decode(e.text, i-1); n == 4 {
+				return nothing
+			}
+		}
 		return no
 	}
-	if c := e.text[at]; n == 2 && (c < 0x20 && c != '\n' || c == 0x7F || c&0xC0 == 0x80) {
-		return no // the place may be for what follows
+	if r < 0x80 || n == 2 && e.text[at]&0xC0 == 0x80 {
+		return no // the place is for what follows
 	}
 	if !e.ins.visible {
 		if e.ins.set.Lookup(r).Has(scanned) {
@@ -244,7 +252,7 @@ func (w *walk) choose(ins *Inspector) {
 // the letter there is of another kind, or lines end in CR and LF.
 func (e *engine) turns(at int) bool {
 	w := &e.walk
-	if e.text[at] == '\r' && !w.plain.Returns() && at+1 < len(e.text) && e.text[at+1] == '\n' {
+	if at >= 2 && e.text[at-2] == '\r' && e.text[at-1] == '\n' && !w.plain.Returns() {
 		w.plain = w.plain.WithReturns()
 		return true
 	}

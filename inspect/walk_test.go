@@ -147,6 +147,8 @@ func FuzzWalk(f *testing.F) {
 		f.Add(mixture(rng, 5), uint16(seed*37), uint16(seed), uint8(seed))
 		f.Add(letters(rng), uint16(seed*91), uint16(seed), uint8(seed))
 	}
+	// A stray byte whose place is that of the lead byte before it.
+	f.Add("\u00c4\xe1!\x86\uff6a \xef\xbc"+strings.Repeat("0", 100), uint16(182), uint16(1), uint8(2))
 	var walks, slow []*Inspector
 	for _, p := range walkProfiles() {
 		w, s := walkers(unicode18.Set(), p)

@@ -64,7 +64,8 @@ const unplainBehind = 8
 //
 // A mark at i says that something that is not plain may end at text[i] or be
 // right before: a unit starts at i-2 or later or before i, or two or three marks
-// end at i or i-1. If there is no mark in text[from:next], then text[from:next-2]
+// end at i or i-1. A continuation byte after it that continues nothing may have no
+// mark of its own. If there is no mark in text[from:next], then text[from:next-2]
 // is plain, given that text[:from] ends with a character that is plain and in no
 // word; a unit that ends after next-2 may not be. The first 8 bytes of a text are
 // not looked at: for a from less than 8, next is from.
@@ -87,14 +88,18 @@ func Unplain[T ~string | ~[]byte](p Plain, text T, from, to int, places []Places
 // does not, a look at each letter is as fast.
 func UnplainIsFast() bool { return bestKernel(Hidden) == avx512 }
 
-// plainTable is what the kernels know of a kind. They look up bytes by their low
-// six bits, as docs/kernels.md explains.
+// plainTable is what the kernels know of a kind, with the look-ups of sevenBit:
+// lead[b&7F] for a lead byte b, second[b&7F] for a second byte or second[7F] for any
+// of ASCII, third[b&3F] for a third. Bits 0 to 6 stand for seven boxes of what is not
+// plain, and of marks; the two parts of each table are for fourteen boxes. Of those
+// with leads below E0 all are in the first part, and have any third byte. Bit 7 of
+// lead[0] says that the ASCII byte is a control character or CR; bit 7 of second[0]
+// that the byte is a lead byte.
 type plainTable struct {
-	// Boxes of what is not plain, and of marks. Only the first eight have leads
-	// below E0.
-	lead, second, third [2][64]uint8
+	lead, second [2][128]uint8
+	third        [2][64]uint8
 
-	marks  uint8 // which of the first eight boxes are of marks
+	marks  uint8 // which of the first seven boxes are of marks
 	stride uint8 // the length of those marks in bytes
 	seams  uint8 // 1 if ASCII letters are no letters of the kind
 }
@@ -119,28 +124,20 @@ func (t *plainTable) block(text string, from int, returns bool) (bits uint64) {
 		i := from + b
 		c := text[i-unplainBehind : i+1]
 		b2, b1, b0 := c[unplainBehind-2], c[unplainBehind-1], c[unplainBehind]
-		var box, more uint8
-		if b2 >= 0xC0 {
-			box = t.lead[0][b2&63] & t.second[0][b1&63] & t.third[0][b0&63]
-			more = t.lead[1][b2&63] & t.second[1][b1&63] & t.third[1][b0&63]
-		}
+		c1 := max(b1, 0x7F) & 0x7F
+		box := t.lead[0][b2&0x7F] & t.second[0][c1] & t.third[0][b0&63]
+		more := t.lead[1][b2&0x7F] & t.second[1][c1] & t.third[1][b0&63]
 		bad := box&^t.marks|more != 0
-		bad = bad || (b0&0xC0 == 0x80) != (b2 >= 0xE0 || b1 >= 0xC0)
-		bad = bad || b0 < 0x80 && isUnprintable(b0)
-		if returns {
-			bad = bad || b1 == '\r' && b0 != '\n'
-		} else {
-			bad = bad || b0 == '\r'
-		}
-		if t.seams != 0 && b1 < 0x80 && (b2|b0) >= 0x80 && plainWord[b1&63]+b1 >= 0x80 {
-			bad = true
-		}
+		bad = bad || b2 >= 0xF0 || (b0&0xC0 == 0x80) != (b2 >= 0xE0 || t.second[0][c1] >= 0x80)
+		bad = bad || b2 < 0x80 && t.lead[0][b2] >= 0x80 && !(b2 == '\r' && returns)
+		bad = bad || returns && b1 == '\r' && b0 != '\n'
+		bad = bad || t.seams != 0 && b1 < 0x80 && (b2|b0) >= 0x80 && plainWord[b1] != 0
 		if box&t.marks != 0 {
 			marks |= 1 << b
 			// The bytes two and one before are the last two of a mark of three
 			// bytes less one, or a mark of two bytes.
 			last := unplainBehind - (3 - stride)
-			bad = bad || c[last] == c[last-stride] && c[last-1] == c[last-1-stride]
+			bad = bad || c[last] == c[last-stride] && (b == 0 || c[last-1] == c[last-1-stride])
 		}
 		if bad {
 			bits |= 1 << b

@@ -8,22 +8,22 @@
 // The kernels of Unplain; docs/kernels.md explains the look-ups. Their twin in Go
 // is plainTable.block.
 //
-// For the byte at place i, with b0 b1 b2 b3 b4 = text[i], text[i-1] and so on:
+// For the byte at place i, with b0 b1 b2 b3 b4 = text[i], text[i-1] and so on, and
+// with c = 7F if b1 is ASCII, or b1:
 //
-//	lead  = b2 >= C0
-//	box   = lead and lead0[b2&3F] & second0[b1&3F] & third0[b0&3F]
+//	box   = lead0[b2&7F] & second0[c&7F] & third0[b0&3F] & 7F
 //	more  = the same with the other three tables
-//	must  = b2 >= E0 or b1 >= C0                    b0 must continue a sequence
+//	must  = b2 >= E0 or bit 7 of second0[c&7F]      b0 must continue a sequence
+//	four  = b2 >= F0
 //	wrong = must != (b0 is 80 to BF)
-//	ascii = control[b0&3F] == b0                    a control character, or CR
+//	ascii = b2 is a control character, or CR        bit 7 of lead0[b2&7F]
+//	alone = b1 is CR and b0 is not LF               where CR before LF is plain
 //	seam  = b1 is an ASCII letter or digit, and b2 or b0 is not ASCII
 //	mark  = box has a bit of marks
 //	same  = mark and the last two bytes of the mark are those of the one before
 //	heap  = mark, one mark before, and one before that
-//	mark i if box or more has another bit, or wrong, ascii, seam, same or heap
-//
-// Lead bytes from F0 on are in a box of every kind, so that nothing more is asked
-// of what follows them.
+//	mark i if box or more has another bit, or wrong, four, ascii, alone, seam, same
+//	or heap
 //
 // A kernel takes a group of four blocks at a time:
 //
@@ -32,49 +32,58 @@
 //	three  anything
 //
 // These only tell whether there is a mark; if so, three is done again for each
-// block. Each group of kinds has a kernel of its own, made of the same text,
-// seams_avx512_amd64.h, from macros TWO and THREE that look at the block o bytes
-// on. Uops a block for two and three:
+// block. Where ascii fails, sparse lists those of 32 blocks that are not all clean
+// ASCII, and three looks at those alone if they are not many. Each group of kinds has
+// a kernel of its own, made of the same text, seams_avx512_amd64.h, from macros TWO
+// and THREE that look at the block o bytes on. Uops a block for two and three:
 //
-//	any     14  18      eight boxes, no seams, no marks
-//	latin   14  22      no seams, no marks
-//	seams   18  26      no marks
-//	marks2  23  31      marks of two bytes, and 7 for their bits
-//	marks3  18  31      marks of three bytes, and 7 for their bits
+//	any     11  15      seven boxes, no seams, no marks
+//	latin   11  19      no seams, no marks
+//	seams   14  22      no marks
+//	marks2  19  27      marks of two bytes, and 11 for their bits
+//	marks3  14  27      marks of three bytes, and 11 for their bits
+//
+// and 3 more where CR before LF is plain.
 //
 // Registers, all through:
 //
 //	SI  the next byte          R8  bytes from there to the end
 //	DI  the next place         BX  places written      CX  places asked for
 //	R13 how many groups to go before two is tried again
-//	R12 bits of heap           K7  same
+//	R12 bits of heap and same  K7  alone
 //	R9  blocks to go in three, again
 //	AX, DX, R10, R11           temporaries
-//	Z16 to Z18, Z19 to Z21  lead, second, third of the first eight boxes, of the others
-//	Z22 control  Z23 plainWord  Z24 40  Z25 60  Z26 C0  Z27 marks  Z14 all but marks
-//	Z28 boxes    Z30 bit 7: wrong or seam    Z29 the greatest b2   Z15 least of b0 xor control
-//	Z31 0
-#define LEAD0 Z16
-#define SECOND0 Z17
-#define THIRD0 Z18
-#define LEAD1 Z19
-#define SECOND1 Z20
-#define THIRD1 Z21
-#define CONTROL Z22
-#define WORD Z23
-#define MARKS Z27
-#define NOMARKS Z14
-#define ASCII Z15
+//	Z11 to Z15  lead, second, third of the first seven boxes
+//	Z16 to Z20  of the others
+//	Z21 control  Z22 Z23 plainWord  Z24 40  Z25 60  Z26 all but marks  Z27 7F
+//	Z28 boxes    Z29 the greatest b2   Z30 bit 7: wrong, ascii or seam
+//	Z31 marks
+#define LEADLOW Z11
+#define LEADHIGH Z12
+#define SECONDLOW Z13
+#define SECONDHIGH Z14
+#define THIRD Z15
+#define LEADLOW1 Z16
+#define LEADHIGH1 Z17
+#define SECONDLOW1 Z18
+#define SECONDHIGH1 Z19
+#define THIRD1 Z20
+#define CONTROL Z21
+#define WORDLOW Z22
+#define WORDHIGH Z23
+#define NOMARKS Z26
+#define MARKS Z31
 
 DATA plain40<>+0(SB)/4, $0x40404040
 GLOBL plain40<>(SB), RODATA|NOPTR, $4
 DATA plain60<>+0(SB)/4, $0x60606060
 GLOBL plain60<>(SB), RODATA|NOPTR, $4
-DATA plainC0<>+0(SB)/4, $0xC0C0C0C0
-GLOBL plainC0<>(SB), RODATA|NOPTR, $4
+DATA plain7F<>+0(SB)/4, $0x7F7F7F7F
+GLOBL plain7F<>(SB), RODATA|NOPTR, $4
 DATA plainE0<>+0(SB)/4, $0xE0E0E0E0
 GLOBL plainE0<>(SB), RODATA|NOPTR, $4
-
+DATA plainF0<>+0(SB)/4, $0xF0F0F0F0
+GLOBL plainF0<>(SB), RODATA|NOPTR, $4
 DATA plainCR<>+0(SB)/8, $0x0D0D0D0D0D0D0D0D
 DATA plainCR<>+8(SB)/8, $0x0D0D0D0D0D0D0D0D
 DATA plainCR<>+16(SB)/8, $0x0D0D0D0D0D0D0D0D
@@ -93,76 +102,99 @@ DATA plainLF<>+40(SB)/8, $0x0A0A0A0A0A0A0A0A
 DATA plainLF<>+48(SB)/8, $0x0A0A0A0A0A0A0A0A
 DATA plainLF<>+56(SB)/8, $0x0A0A0A0A0A0A0A0A
 GLOBL plainLF<>(SB), RODATA|NOPTR, $64
+DATA plainNoCR<>+0(SB)/8, $0xFFFFFFFFFFFFFFFF
+DATA plainNoCR<>+8(SB)/8, $0xFFFF7FFFFFFFFFFF
+DATA plainNoCR<>+16(SB)/8, $0xFFFFFFFFFFFFFFFF
+DATA plainNoCR<>+24(SB)/8, $0xFFFFFFFFFFFFFFFF
+DATA plainNoCR<>+32(SB)/8, $0xFFFFFFFFFFFFFFFF
+DATA plainNoCR<>+40(SB)/8, $0xFFFFFFFFFFFFFFFF
+DATA plainNoCR<>+48(SB)/8, $0xFFFFFFFFFFFFFFFF
+DATA plainNoCR<>+56(SB)/8, $0xFFFFFFFFFFFFFFFF
+GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
-// BYTES loads b0, b1, b2 of a block into Z0 to Z2. Z12 is for wrong: bit 7 of b0
-// that is 80 to BF; ASCII is kept.
+// BYTES loads b0, b1, b2 of a block into Z0 to Z2. Z3: lead, Z4: c, Z5: second, with
+// bit 7 if b1 is C0 or more, Z6: bit 7 if b0 is 80 to BF.
 #define BYTES(o) \
-	VMOVDQU8 (o)(SI), Z0 \
-	VMOVDQU8 (o-1)(SI), Z1 \
 	VMOVDQU8 (o-2)(SI), Z2 \
-	VPERMB CONTROL, Z0, Z13 \
-	VPCMPUB $5, Z26, Z2, K1 \
-	VPSUBUSB Z24, Z1, Z10 \
-	VPADDSB Z24, Z0, Z12 \
-	VPXORQ Z0, Z13, Z13 \
-	VPMINUB Z13, ASCII, ASCII
+	VMOVDQU8 (o-1)(SI), Z1 \
+	VMOVDQU8 (o)(SI), Z0 \
+	VMOVDQA64 Z2, Z3 \
+	VPMAXUB Z27, Z1, Z4 \
+	VPADDSB Z24, Z0, Z6 \
+	VPERMI2B LEADHIGH, LEADLOW, Z3 \
+	VMOVDQA64 Z4, Z5 \
+	VPERMI2B SECONDHIGH, SECONDLOW, Z5 \
+	VPTERNLOGQ $0xF4, Z2, Z3, Z30
 
-// PAIRS leaves the boxes in Z6.
+// PAIRS ends a look by two but for the boxes.
 #define PAIRS \
-	VPERMB.Z LEAD0, Z2, K1, Z4 \
-	VPERMB SECOND0, Z1, Z6 \
 	VPMAXUB Z2, Z29, Z29 \
-	VPTERNLOGQ $0xF6, Z12, Z10, Z30 \
-	VPANDQ Z4, Z6, Z6
+	VPTERNLOGQ $0xF6, Z6, Z5, Z30
 
-// TRIPLES does the same for the first eight boxes, without Z29.
+// TRIPLES is the same for three and leaves the first seven boxes in Z7.
 #define TRIPLES \
-	VPERMB.Z LEAD0, Z2, K1, Z4 \
-	VPERMB SECOND0, Z1, Z5 \
-	VPERMB THIRD0, Z0, Z6 \
-	VPSUBUSB Z25, Z2, Z11 \
-	VPORQ Z11, Z10, Z10 \
-	VPTERNLOGQ $0xF6, Z12, Z10, Z30 \
-	VPTERNLOGQ $0x80, Z4, Z5, Z6
+	VPERMB THIRD, Z0, Z7 \
+	VPSUBUSB Z25, Z2, Z8 \
+	VPMAXUB Z2, Z29, Z29 \
+	VPORQ Z5, Z8, Z8 \
+	VPTERNLOGQ $0xF6, Z6, Z8, Z30 \
+	VPTERNLOGQ $0x80, Z5, Z3, Z7
 
 // MORE leaves the others in Z9.
 #define MORE \
-	VPERMB.Z LEAD1, Z2, K1, Z7 \
-	VPERMB SECOND1, Z1, Z8 \
+	VMOVDQA64 Z2, Z8 \
+	VPERMI2B SECONDHIGH1, SECONDLOW1, Z4 \
+	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
 	VPERMB THIRD1, Z0, Z9 \
-	VPTERNLOGQ $0x80, Z7, Z8, Z9
+	VPTERNLOGQ $0x80, Z8, Z4, Z9
 
-// These add to Z28 the first eight boxes, all of them, or all but those of marks.
-#define FIRST VPORQ Z6, Z28, Z28
-#define ALL VPTERNLOGQ $0xFE, Z6, Z9, Z28
-#define NOTMARKS \
-	VPTERNLOGQ $0xF8, NOMARKS, Z6, Z28 \
+// These add to Z28 the boxes of two, of three, of three with the others, and of
+// these all but the marks.
+#define ADDTWO VPTERNLOGQ $0xF8, Z5, Z3, Z28
+#define ADDTHREE VPORQ Z7, Z28, Z28
+#define ADDALL VPTERNLOGQ $0xFE, Z7, Z9, Z28
+#define ADDMARKS2 \
+	VPANDQ Z5, Z3, Z7 \
+	VPTERNLOGQ $0xF8, NOMARKS, Z7, Z28
+#define ADDMARKS \
+	VPTERNLOGQ $0xF8, NOMARKS, Z7, Z28 \
 	VPORQ Z9, Z28, Z28
-#define FIRSTNOTMARKS VPTERNLOGQ $0xF8, NOMARKS, Z6, Z28
 
 // SEAMS adds seams to Z30. Z2 is lost.
 #define SEAMS \
-	VPERMB WORD, Z1, Z5 \
-	VPADDUSB Z1, Z5, Z5 \
+	VMOVDQA64 Z1, Z10 \
+	VPERMI2B WORDHIGH, WORDLOW, Z10 \
 	VPTERNLOGQ $0x54, Z1, Z0, Z2 \
-	VPTERNLOGQ $0xF8, Z2, Z5, Z30
+	VPTERNLOGQ $0xF8, Z2, Z10, Z30
 
-// HEAPS looks at the marks in Z6 of stride bytes, the last two of which are in last
-// and before.
-#define HEAPS(o, stride, last, before) \
-	VPTESTMB MARKS, Z6, K2 \
-	VPCMPEQB (o-3)(SI), last, K2, K3 \
-	VPCMPEQB (o-4)(SI), before, K3, K3 \
-	KORQ K3, K7, K7 \
+// HEAPS looks at the marks in Z7 of stride bytes, the last of which is in last. That
+// the byte before the last is the same too, the bit before tells; of the first byte
+// of a block nothing does, and it counts as the same.
+#define HEAPS(o, stride, last) \
+	VPTESTMB MARKS, Z7, K2 \
+	VPCMPEQB (o-3)(SI), last, K3 \
 	KMOVQ K2, AX \
+	KMOVQ K3, R11 \
 	MOVQ AX, R10 \
 	SHLQ $stride, R10 \
 	ANDQ AX, R10 \
+	ANDQ R11, AX \
+	LEAQ 1(R11)(R11*1), R11 \
+	ANDQ R11, AX \
+	ORQ  AX, R12 \
 	MOVQ R10, R11 \
 	SHLQ $stride, R11 \
 	ANDQ R10, R11 \
 	ORQ  R11, R12
 
+// FOUND puts into K4 where Z28 to Z30 have found something.
+#define FOUND \
+	VPBROADCASTD plainF0<>(SB), Z3 \
+	VPTESTMB Z27, Z28, K4 \
+	VPMOVB2M Z30, K5 \
+	VPCMPUB $5, Z3, Z29, K6 \
+	KORQ K4, K5, K4 \
+	KORQ K4, K6, K4
 
 // RETURN adds to K7 the bytes after CR that are not LF.
 #define RETURN \
@@ -172,8 +204,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainAny(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); PAIRS; FIRST
-#define THREE(o) BYTES(o); TRIPLES; FIRST
+#define TWO(o) BYTES(o); PAIRS; ADDTWO
+#define THREE(o) BYTES(o); TRIPLES; ADDTHREE
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -181,8 +213,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainLatin(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainLatin(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); PAIRS; FIRST
-#define THREE(o) BYTES(o); TRIPLES; MORE; ALL
+#define TWO(o) BYTES(o); PAIRS; ADDTWO
+#define THREE(o) BYTES(o); TRIPLES; MORE; ADDALL
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -190,8 +222,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainSeams(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); PAIRS; FIRST; SEAMS
-#define THREE(o) BYTES(o); TRIPLES; MORE; ALL; SEAMS
+#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS
+#define THREE(o) BYTES(o); TRIPLES; MORE; ADDALL; SEAMS
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -199,8 +231,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks2(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); PAIRS; FIRSTNOTMARKS; HEAPS(o, 2, Z1, Z2); SEAMS
-#define THREE(o) BYTES(o); TRIPLES; MORE; NOTMARKS; HEAPS(o, 2, Z1, Z2); SEAMS
+#define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS
+#define THREE(o) BYTES(o); TRIPLES; MORE; ADDMARKS; HEAPS(o, 2, Z1); SEAMS
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -208,8 +240,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks3(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); PAIRS; FIRST; SEAMS
-#define THREE(o) BYTES(o); TRIPLES; MORE; NOTMARKS; HEAPS(o, 3, Z0, Z1); SEAMS
+#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS
+#define THREE(o) BYTES(o); TRIPLES; MORE; ADDMARKS; HEAPS(o, 3, Z0); SEAMS
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -220,8 +252,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainAnyReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainAnyReturns(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; FIRST
-#define THREE(o) BYTES(o); RETURN; TRIPLES; FIRST
+#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO
+#define THREE(o) BYTES(o); RETURN; TRIPLES; ADDTHREE
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -229,8 +261,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainLatinReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainLatinReturns(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; FIRST
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ALL
+#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO
+#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDALL
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -238,8 +270,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainSeamsReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; FIRST; SEAMS
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ALL; SEAMS
+#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO; SEAMS
+#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDALL; SEAMS
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -247,8 +279,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks2Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; FIRSTNOTMARKS; HEAPS(o, 2, Z1, Z2); SEAMS
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; NOTMARKS; HEAPS(o, 2, Z1, Z2); SEAMS
+#define TWO(o) BYTES(o); RETURN; PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS
+#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDMARKS; HEAPS(o, 2, Z1); SEAMS
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -256,8 +288,8 @@ GLOBL plainLF<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $24-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; FIRST; SEAMS
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; NOTMARKS; HEAPS(o, 3, Z0, Z1); SEAMS
+#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO; SEAMS
+#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDMARKS; HEAPS(o, 3, Z0); SEAMS
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO

@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -153,51 +154,62 @@ func (s *starts) cost(x box) (sum int) {
 	return sum
 }
 
-// pack joins the two boxes that cost least until no more than n are left.
-func (s *starts) pack(boxes []box, n int) []box {
+// pack joins the two boxes that cost least, again and again. It returns what is left
+// for each number of boxes up to most, and what these cost.
+func (s *starts) pack(boxes []box, most int) (packed [][]box, costs []int) {
+	boxes = slices.Clone(boxes)
 	join := func(x, y box) box {
 		return box{x.lead.or(y.lead), x.second.or(y.second), x.third.or(y.third)}
 	}
-	var costs []int
+	packed, costs = make([][]box, most+1), make([]int, most+1)
+	var cost []int
 	for _, x := range boxes {
-		costs = append(costs, s.cost(x))
+		cost = append(cost, s.cost(x))
 	}
 	// more[i][j], j < i, is what joining i and j costs more.
 	more := make([][]int, len(boxes))
-	measure := func(i, j int) { more[i][j] = s.cost(join(boxes[i], boxes[j])) - costs[i] - costs[j] }
+	measure := func(i, j int) { more[i][j] = s.cost(join(boxes[i], boxes[j])) - cost[i] - cost[j] }
 	for i := range boxes {
 		more[i] = make([]int, i)
 		for j := range i {
 			measure(i, j)
 		}
 	}
-	for len(boxes) > n {
-		bi, bj := 1, 0
-		for i := range boxes {
-			for j := range i {
-				if more[i][j] < more[bi][bj] {
-					bi, bj = i, j
+	for n := most; ; n-- {
+		for len(boxes) > max(n, 1) {
+			bi, bj := 1, 0
+			for i := range boxes {
+				for j := range i {
+					if more[i][j] < more[bi][bj] {
+						bi, bj = i, j
+					}
+				}
+			}
+			boxes[bj] = join(boxes[bi], boxes[bj])
+			cost[bj] = s.cost(boxes[bj])
+			last := len(boxes) - 1
+			boxes[bi], cost[bi] = boxes[last], cost[last]
+			boxes = boxes[:last]
+			for _, k := range []int{bi, bj} {
+				if k == last {
+					continue
+				}
+				for j := range k {
+					measure(k, j)
+				}
+				for i := k + 1; i < last; i++ {
+					measure(i, k)
 				}
 			}
 		}
-		boxes[bj] = join(boxes[bi], boxes[bj])
-		costs[bj] = s.cost(boxes[bj])
-		last := len(boxes) - 1
-		boxes[bi], costs[bi] = boxes[last], costs[last]
-		boxes = boxes[:last]
-		for _, k := range []int{bi, bj} {
-			if k == last {
-				continue
-			}
-			for j := range k {
-				measure(k, j)
-			}
-			for i := k + 1; i < last; i++ {
-				measure(i, k)
-			}
+		if n == 0 {
+			return packed, costs
+		}
+		packed[n] = slices.Clone(boxes)
+		for _, c := range cost[:len(boxes)] {
+			costs[n] += c
 		}
 	}
-	return boxes
 }
 
 // use is a guess of how much a plain code point is used in text of the kind. The
@@ -324,8 +336,8 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 	}
 	whole := box{second: all, third: any}
 	var two, three []box
-	for l := 0xC0; l <= 0xFF; l++ {
-		if !useful.has(byte(l)) || l >= 0xF0 {
+	for l := 0xC0; l < 0xF0; l++ { // kernels mark those from F0 on
+		if !useful.has(byte(l)) {
 			whole.lead = whole.lead.with(byte(l), byte(l))
 			continue
 		}
@@ -354,12 +366,15 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 			}
 		}
 	}
-	if !k.letters {
-		// Eight boxes have to do.
-		two, three = append(two, three...), nil
+	if k.letters {
+		boxes = []box{whole}
+	} else {
+		whole.lead.each(func(l byte) {
+			lead := between(l, l)
+			three = append(three, box{lead, between(0x80, 0x9F), any}, box{lead, between(0xA0, 0xBF), any})
+		})
+		two, three = nil, append(two, three...)
 	}
-	// The first eight boxes are all that a text of no byte above DF needs.
-	boxes = append([]box{whole}, s.pack(two, 7-len(found))...)
 	for _, u := range found {
 		x := box{between(u.lead, u.lead), between(u.second, u.second), u.last}
 		if k.stride == 2 {
@@ -368,15 +383,36 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 		t.marks |= 1 << len(boxes)
 		boxes = append(boxes, x)
 	}
-	for len(boxes) < 8 {
-		boxes = append(boxes, box{})
+	// The first seven boxes are all that a text of no byte above DF needs. How many
+	// of them are for it is what costs least.
+	room := 7 - len(boxes)
+	if k.letters {
+		packed2, cost2 := s.pack(two, room)
+		packed3, cost3 := s.pack(three, room+6)
+		best := 1
+		for n := range room + 1 {
+			if n > 0 && cost2[n]+cost3[room+7-n] < cost2[best]+cost3[room+7-best] {
+				best = n
+			}
+		}
+		boxes = append(append(boxes, packed2[best]...), packed3[room+7-best]...)
+	} else {
+		packed, _ := s.pack(three, room)
+		boxes = append(boxes, packed[room]...)
 	}
-	boxes = append(boxes, s.pack(three, 8)...)
 	for i, x := range boxes {
-		j, bit := i/8, uint8(1)<<(i%8)
-		x.lead.each(func(b byte) { t.lead[j][b&63] |= bit })
-		x.second.each(func(b byte) { t.second[j][b&63] |= bit })
+		j, bit := i/7, uint8(1)<<(i%7)
+		x.lead.each(func(b byte) { t.lead[j][b&0x7F] |= bit })
+		x.second.each(func(b byte) { t.second[j][b&0x7F] |= bit })
 		x.third.each(func(b byte) { t.third[j][b&63] |= bit })
+	}
+	for b := range byte(0x80) {
+		if isUnprintable(b) || b == '\r' {
+			t.lead[0][b] |= 0x80
+		}
+		if b >= 0x40 && b < 0x7F { // FF has the place of ASCII
+			t.second[0][b] |= 0x80
+		}
 	}
 	t.stride = uint8(max(k.stride, 2))
 	if k.letters && !k.latin {
@@ -434,17 +470,19 @@ package scan
 			if !x.isPair() {
 				fmt.Fprintf(&out, " %v", x.third)
 			}
-			if i < 8 && table.marks>>i&1 != 0 {
+			if i < 7 && table.marks>>i&1 != 0 {
 				out.WriteString(", marks")
 			}
 			out.WriteString("\n")
 		}
-		for i, list := range [][2][64]uint8{table.lead, table.second, table.third} {
-			fmt.Fprintf(&out, "\t\t%s: [2][64]uint8{{\n", [...]string{"lead", "second", "third"}[i])
-			writeBytes(&out, list[0][:])
-			if list[1] != [64]uint8{} {
+		for i, list := range [][2][]uint8{
+			{table.lead[0][:], table.lead[1][:]}, {table.second[0][:], table.second[1][:]}, {table.third[0][:], table.third[1][:]},
+		} {
+			fmt.Fprintf(&out, "\t\t%s: [2][%d]uint8{{\n", [...]string{"lead", "second", "third"}[i], len(list[0]))
+			writeBytes(&out, list[0])
+			if k.letters {
 				out.WriteString("\t\t}, {\n")
-				writeBytes(&out, list[1][:])
+				writeBytes(&out, list[1])
 			}
 			out.WriteString("\t\t}},\n")
 		}
@@ -457,8 +495,7 @@ package scan
 	writeBytes(&out, control[0][:])
 	out.WriteString("}, {\n")
 	writeBytes(&out, control[1][:])
-	out.WriteString("}}\n\n// plainWord[b&63] added to the ASCII byte b makes 80 or more if b is a letter or\n" +
-		"// digit.\nvar plainWord = [64]uint8{\n")
+	out.WriteString("}}\n\n// plainWord[b] is 80 if the ASCII byte b is a letter or digit.\nvar plainWord = [128]uint8{\n")
 	writeBytes(&out, word[:])
 	out.WriteString("}\n")
 	source := gofmt(out.String())
@@ -474,8 +511,7 @@ package scan
 }
 
 // makePlainASCII returns the look-ups of ASCII.
-func makePlainASCII() (control [2][64]uint8, word [64]uint8) {
-	isWord := func(c byte) bool { return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' }
+func makePlainASCII() (control [2][64]uint8, word [128]uint8) {
 	for b := range 64 {
 		low, high := byte(b), byte(b|64)
 		for returns := range control {
@@ -488,13 +524,10 @@ func makePlainASCII() (control [2][64]uint8, word [64]uint8) {
 				control[returns][b] = high
 			}
 		}
-		switch {
-		case isWord(low) && isWord(high):
-			word[b] = 0x50
-		case isWord(high):
-			word[b] = 0x40
-		case isWord(low):
-			panic("no sum tells these apart")
+	}
+	for c := range byte(128) {
+		if c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' {
+			word[c] = 0x80
 		}
 	}
 	return control, word

@@ -24,7 +24,7 @@ const (
 	half = full / 2
 
 	// crowd is at which level events are told. The texts that bench/alarms reads
-	// stay below a third of it.
+	// stay below a fifth of it.
 	crowd = 12 * full
 )
 

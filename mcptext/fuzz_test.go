@@ -342,7 +342,7 @@ func checkLines(t *testing.T, text []byte) {
 				end = at + n + 1
 			}
 			line := bytes.TrimRight(text[at:end], "\r\n")
-			if len(bytes.TrimSpace(line)) == 0 {
+			if len(bytes.Trim(line, " \t\r")) == 0 {
 				want = append(want, text[at:end]...)
 				at = end
 				continue

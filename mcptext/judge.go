@@ -5,6 +5,7 @@ package mcptext
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/runeward/runeward/ident"
 	"github.com/runeward/runeward/inspect"
@@ -60,7 +61,7 @@ func (s *pass) text(f *Field) {
 
 // key judges the name of a member.
 func (s *pass) key(f *Field) {
-	if s.quick && f.flags == 0 && len(s.sc.levels[len(s.sc.levels)-1].is.shape.rows()) == 0 {
+	if in := s.sc.levels[len(s.sc.levels)-1].is; s.quick && f.flags == 0 && len(in.shape.rows()) == 0 && in.surface.members() == "" {
 		s.sc.pages.judged = f.End
 		return
 	}
@@ -418,30 +419,100 @@ func (s *pass) reference(f *Field) {
 func (s *pass) member(f *Field) {
 	j := &s.sc.judge
 	in := s.sc.levels[len(s.sc.levels)-1].is
+	members := ""
 	if len(in.shape.rows()) == 0 {
-		return
+		if members = in.surface.members(); members == "" || !s.outermost() {
+			return
+		}
 	}
 	j.text = f.AppendText(j.text[:0])
 	if in.shape == metadata {
 		s.prefix(f, j.text)
-	} else if in.shape.almost(j.text) {
+		return
+	}
+	if name, ok := s.plainName(j.text); ok && (in.shape.almost(name, j.text) || among(members, name, j.text)) {
 		s.whole(MemberCase, f)
 	}
 }
 
-// almost reports whether name is that of a member of the shape but for the case
-// of ASCII letters.
-func (s shape) almost(name []byte) bool {
+// outermost reports whether the innermost object is not within another one of
+// any members.
+func (s *pass) outermost() bool {
+	for i := len(s.sc.levels) - 2; i >= 0; i-- {
+		if l := s.sc.levels[i]; l.object {
+			return l.is.shape != free
+		}
+	}
+	return true
+}
+
+// plainName returns a name with the letters of ASCII that compatible characters
+// stand for. It is not ok where there are others: decoders that fold case take no
+// such name for one of ASCII.
+func (s *pass) plainName(name []byte) (plain []byte, ok bool) {
+	j := &s.sc.judge
+	j.a = j.a[:0]
+	for i := 0; i < len(name); {
+		if name[i] < 0x80 {
+			j.a = append(j.a, name[i])
+			i++
+			continue
+		}
+		r, n, kind := utf8x.Decode(name, i)
+		if kind != utf8x.OK {
+			return nil, false
+		}
+		to := s.p.set.CompatibilityDecomposition(r)
+		if len(to) != 1 || to[0] >= 0x80 {
+			return nil, false
+		}
+		j.a = append(j.a, byte(to[0]))
+		i += n
+	}
+	return j.a, true
+}
+
+// almost reports whether a name is that of a member of the shape but for the case
+// of ASCII letters, or as written for compatible characters.
+func (s shape) almost(name, written []byte) bool {
 	for of := s; ; of = result {
 		for _, r := range of.rows() {
 			if len(r.member) == len(name) && equalFold(name, r.member) {
-				return string(name) != r.member
+				return string(written) != r.member
 			}
 		}
 		if of != message {
 			return false
 		}
 	}
+}
+
+// among is almost for a list of names with a space after each.
+func among(members string, name, written []byte) bool {
+	for members != "" {
+		var one string
+		one, members, _ = strings.Cut(members, " ")
+		if len(one) == len(name) && equalFold(name, one) {
+			return string(written) != one
+		}
+	}
+	return false
+}
+
+// members returns the names that the protocol defines in an object of the surface
+// whose shape is free.
+func (s Surface) members() string {
+	switch s {
+	case ToolAnnotation:
+		return "title readOnlyHint destructiveHint idempotentHint openWorldHint"
+	case ToolExecution:
+		return "taskSupport"
+	case ToolIcon, PromptIcon, ResourceIcon, TemplateIcon:
+		return "src mimeType sizes theme"
+	case ContentResource, PromptContentResource, SamplingResource:
+		return "uri mimeType text blob annotations _meta"
+	}
+	return ""
 }
 
 // equalFold compares without the case of ASCII letters.

@@ -100,7 +100,6 @@ var places = map[mcptext.Surface]string{
 	mcptext.RoundTripState: atResult(`"resultType":"input_required",<"requestState":"@">`),
 
 	mcptext.LogText:        atNotice("message", `"level":"info",<"data":"@">`),
-	mcptext.ProgressText:   atNotice("progress", `"progressToken":1,"progress":1,<"message":"@">`),
 	mcptext.TaskText:       atNotice("tasks/status", `"taskId":"1",<"statusMessage":"@">`),
 	mcptext.CancelText:     atNotice("cancelled", `"requestId":1,<"reason":"@">`),
 	mcptext.UpdatedURI:     atNotice("resources/updated", `<"uri":"file:///@">`),
@@ -118,15 +117,6 @@ func atNotice(method, inside string) string {
 }
 func atRequest(method, inside string) string {
 	return `{"jsonrpc":"2.0","id":1,"method":"` + method + `","params":{` + inside + `}}`
-}
-
-// seenAs is the surface that a walk gives where two share a place: what a member
-// is does not depend on the method, which may come behind it.
-func seenAs(s mcptext.Surface) mcptext.Surface {
-	if s == mcptext.ProgressText {
-		return mcptext.ElicitMessage
-	}
-	return s
 }
 
 // message makes a message that says text at the surface. text is the inside of a
@@ -167,7 +157,7 @@ func fieldAt(msg []byte, s mcptext.Surface, part string) (n int, text []byte) {
 	n = -1
 	for f := range mcptext.Walk(msg, nil, mcptext.Options{}) {
 		n++
-		if f.Surface == seenAs(s) && bytes.Contains(f.AppendText(nil), []byte(part)) {
+		if f.Surface == s && bytes.Contains(f.AppendText(nil), []byte(part)) {
 			return n, f.AppendText(nil)
 		}
 	}
@@ -333,7 +323,7 @@ func TestEncodingMatrix(t *testing.T) {
 	fmt.Fprintf(&head, "  %c %-4s %s\n", columnName(len(techniques)+len(faults)), "J2", "member twice")
 
 	for s := range mcptext.Surfaces() {
-		if seenAs(s) != s {
+		if s != s {
 			continue
 		}
 		manner := s.Describe().Manner
@@ -389,7 +379,7 @@ func cell(t *testing.T, p *mcptext.Policy, s mcptext.Surface, x technique, says 
 	if want > inspect.Off {
 		found := false
 		for _, f := range rep.Findings {
-			found = found || f.Severity == want && f.Rule.Class() == x.class && f.Surface == seenAs(s)
+			found = found || f.Severity == want && f.Rule.Class() == x.class && f.Surface == s
 		}
 		if !found {
 			t.Errorf("%s: no finding of class %s at the surface: %v", name, x.class, classes(&rep))
@@ -473,7 +463,7 @@ func faultAt(msg []byte, s mcptext.Surface) int {
 	n := -1
 	for f := range mcptext.Walk(msg, nil, mcptext.Options{}) {
 		n++
-		if f.Surface == seenAs(s) && bytes.IndexFunc(msg[f.Start:f.End], func(r rune) bool { return r >= 0x80 || r == '\\' }) >= 0 {
+		if f.Surface == s && bytes.IndexFunc(msg[f.Start:f.End], func(r rune) bool { return r >= 0x80 || r == '\\' }) >= 0 {
 			return n
 		}
 	}

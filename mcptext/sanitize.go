@@ -120,7 +120,7 @@ func SanitizeLines(dst []byte, r *Report, p *Policy, text []byte, sc *Scratch, o
 			end = at + i + 1
 		}
 		line := bytes.TrimRight(text[at:end], "\r\n")
-		if len(bytes.TrimSpace(line)) == 0 {
+		if len(bytes.Trim(line, " \t\r")) == 0 {
 			if changed {
 				dst = append(dst, text[at:end]...)
 			}

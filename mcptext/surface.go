@@ -99,7 +99,6 @@ const (
 	RoundTripState
 
 	LogText
-	ProgressText
 	TaskText
 	CancelText
 	UpdatedURI
@@ -317,7 +316,7 @@ var surfaces = [numSurfaces]Description{
 	ServerInfo:   {"I.info", "/serverInfo/**, /_meta/io.modelcontextprotocol~1serverInfo/**", R20241105, Newest, Human, Text},
 	Capabilities: {"I.caps", "/capabilities/**", R20241105, Newest, Routing, Exact},
 
-	ElicitMessage:  {"E.msg", "/params/message of elicitation/create", R20250618, Newest, Human, Text},
+	ElicitMessage:  {"E.msg", "/params/message of elicitation/create and notifications/progress", R20250618, Newest, Human, Text},
 	ElicitURL:      {"E.url", "/params/url of elicitation/create", R20251125, Newest, Human | Routing, Exact},
 	SystemPrompt:   {"S.system", "/params/systemPrompt", R20241105, Newest, Model, Text},
 	SamplingOther:  {"S.other", "/params/{stopSequences,metadata,modelPreferences}/**", R20241105, Newest, Model | Routing, Exact},
@@ -325,7 +324,6 @@ var surfaces = [numSurfaces]Description{
 	RoundTripState: {"MR.state", "/requestState", R20260728, Newest, Routing, Exact},
 
 	LogText:        {"N.log", "/params/{logger,data/**} of notifications/message", R20241105, Newest, Log | Model, Text},
-	ProgressText:   {"N.prog", "/params/message of notifications/progress", R20250326, Newest, Human, Text},
 	TaskText:       {"N.task", "/params/statusMessage, /task/**, /tasks/*/**", R20251125, Newest, Human, Text},
 	CancelText:     {"N.cancel", "/params/reason", R20241105, Newest, Log, Text},
 	UpdatedURI:     {"N.upd", "/params/uri", R20241105, Newest, Routing, Exact},

@@ -49,6 +49,12 @@ func readEvents(text string) (all []event) {
 	return all
 }
 
+// isEndpoint reports whether an event says where to post, and is no message for
+// readers that pass over its name.
+func isEndpoint(e event) bool {
+	return e.name == "endpoint" && !strings.ContainsFunc(e.data, func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("\"\\{}", r) }) && len(e.data) <= maxWord
+}
+
 func throughEvents(f *Filter, text string, cuts ...int) string {
 	var out strings.Builder
 	s := newEvents(f.lane(FromServer), func(e []byte) error {
@@ -135,6 +141,7 @@ func FuzzEvents(f *testing.F) {
 		f.Add(s, uint16(7), uint16(30))
 		f.Add(s, uint16(1), uint16(2))
 	}
+	f.Add("event:endpoint\ndata:0 0000\n\n", uint16(0), uint16(30))
 	policy := mcptext.Default(unicode18.Set())
 	f.Fuzz(func(t *testing.T, in string, a, b uint16) {
 		for _, size := range []int{50, 1 << 20} {
@@ -145,7 +152,7 @@ func FuzzEvents(f *testing.F) {
 			}
 			events := readEvents(got)
 			for _, e := range events {
-				if e.name == "endpoint" && e.data[0] != '{' && e.data[0] != '[' {
+				if isEndpoint(e) {
 					continue
 				}
 				var r mcptext.Report
@@ -171,7 +178,7 @@ func FuzzEvents(f *testing.F) {
 				if !plain([]byte(e.name)) {
 					e.name = ""
 				}
-				if e.name != "endpoint" || !plain([]byte(e.data)) {
+				if !isEndpoint(e) {
 					e.data = string(l.frame([]byte(e.data)))
 				}
 				if e.data != "" {

@@ -298,7 +298,7 @@ func mediaType(h http.Header) (media string, ok bool) {
 	}
 	charset, given := parameters["charset"]
 	if given && !strings.EqualFold(charset, "utf-8") && !strings.EqualFold(charset, "us-ascii") {
-		return "", false
+		return media, false
 	}
 	rest := strings.ToLower(values[0])
 	if isJSON(media) || media == eventStream {

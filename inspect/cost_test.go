@@ -4,11 +4,13 @@
 package inspect
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unsafe"
 
 	"github.com/runeward/runeward/internal/timing"
+	"github.com/runeward/runeward/scan"
 	"github.com/runeward/runeward/tables/unicode18"
 )
 
@@ -103,5 +105,38 @@ func TestLinear(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestCostOfJudging holds the time for text without findings to a few times that of
+// the scan for hidden characters. The figures are those of bench/report; here they
+// have a margin for a machine that does other work.
+func TestCostOfJudging(t *testing.T) {
+	if !scan.UnplainIsFast() {
+		t.Logf("kernel %s: each letter is looked at", scan.Kernel())
+		return
+	}
+	set := unicode18.Set()
+	plain := scan.New(set, scan.Hidden)
+	dst := make([]Finding, 0, 16)
+	hits := make([]scan.Hit, 0, 16)
+	texts := map[string]string{"ascii": "plain text, and more of it; "}
+	for _, name := range []string{"german", "polish", "russian", "greek", "armenian", "georgian", "amharic", "urdu"} {
+		texts[name] = languages[name]
+	}
+	for name, text := range texts {
+		text = strings.Repeat(text, (128<<10)/len(text))
+		scanning := func() { hits, _ = scan.AppendHits(plain, hits[:0], text, -1) }
+		for _, c := range []struct {
+			profile Profile
+			limit   float64
+		}{{Prose().WithoutVisible(), 2}, {Prose(), 5}} {
+			ins := New(set, c.profile)
+			s, l := timing.Ratio(c.limit, scanning, func() { dst, _ = AppendFindings(ins, dst[:0], text, -1) })
+			what := fmt.Sprintf("%s, rules for words %v: %.2f times the scan", name, ins.visible, float64(l)/float64(s))
+			if t.Log(what); float64(l) >= c.limit*float64(s) {
+				t.Errorf("%s, want less than %v", what, c.limit)
+			}
+		}
 	}
 }

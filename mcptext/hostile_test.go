@@ -1,0 +1,67 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+package mcptext_test
+
+import (
+	"testing"
+
+	"github.com/runeward/runeward/mcptext"
+)
+
+// Decoders that fold case, such as encoding/json, take these names for those of
+// the protocol.
+func TestHostileMemberNames(t *testing.T) {
+	for _, msg := range []string{
+		`{"tools":[{"name":"a","annotations":{"readOnlyHint":true,"readonlyhint":false}}]}`,
+		`{"name":"a","annotations":{"DestructiveHint":false}}`,
+		`{"tools":[{"name":"a","icons":[{"src":"x","SRC":"y"}]}]}`,
+		`{"tools":[{"name":"a","icons":{"MimeType":"y"}}]}`,
+		`{"prompts":[{"name":"a","icons":[{"Src":"y"}]}]}`,
+		`{"tools":[{"name":"a","execution":{"taskSupport":"optional","tasksupport":"required"}}]}`,
+		`{"content":[{"type":"resource","resource":{"uri":"a","text":"b","TEXT":"c"}}]}`,
+		`{"messages":[{"role":"user","content":{"type":"resource","resource":{"uri":"a","Blob":"c"}}}]}`,
+		`{"tool` + "\u017F" + `":[{"name":"a"}]}`,
+		`{"tool\u017f":[{"name":"a"}]}`,
+		`{"tools":[{"name":"a","De\u017fcription":"x"}]}`,
+		`{"ta\u017f\u212A":{"statusMessage":"a"}}`,
+		`{"jsonrpc":"2.0","method":"x","params":{"progressTo\u212Aen":1}}`,
+		`{"\uff54ools":[{"name":"a"}]}`,
+	} {
+		eachVersion(t, func(t *testing.T, p *mcptext.Policy) {
+			if !has(p, msg, "member-case") {
+				t.Errorf("%+q: no member-case in %q", msg, serious(p, msg))
+			}
+			diverges(t, p, msg)
+		})
+	}
+	for _, msg := range []string{
+		`{"tools":[{"name":"a","annotations":{"title":"T","readOnlyHint":true,"x":{"Title":"its own"}}}]}`,
+		`{"tools":[{"name":"a","icons":[{"src":"x","mimeType":"image/png","sizes":["48x48"],"theme":"light"}]}]}`,
+		`{"tools":[{"name":"a","execution":{"taskSupport":"optional"}}]}`,
+		`{"content":[{"type":"resource","resource":{"uri":"a","mimeType":"text/plain","text":"b","annotations":{"audience":["user"]},"_meta":{"Text":"c"}}}]}`,
+		`{"structuredContent":{"Title":"a","URI":"b","Text":"c"}}`,
+		`{"tools":[{"name":"a","inputSchema":{"properties":{"Name":{"type":"string"},"name":{"type":"string"}}}}]}`,
+	} {
+		conforms(t, newest(), msg)
+	}
+}
+
+// A line is blank if it is white space of JSON, and no other.
+func TestHostileBlankLines(t *testing.T) {
+	for _, line := range []string{"\u00A0", "\u2028", "\u3000\u2003", "\u0085", " \v", "\f", "\u2000\u200A \u2000"} {
+		text := `{"name":"a"}` + "\n" + line + "\n" + `{"name":"b"}` + "\n"
+		for _, m := range rewriting() {
+			var r mcptext.Report
+			res := mcptext.SanitizeLines(nil, &r, newest(), []byte(text), nil, mcptext.Options{Mode: m})
+			if want := `{"name":"a"}` + "\n" + `{"name":"b"}` + "\n"; res.Conforming || string(res.Clean) != want {
+				t.Errorf("%+q, %v: %+q, %+v", line, m, res.Clean, res)
+			}
+		}
+	}
+	text := "{\"name\":\"a\"}\r\n \t\r\n\n\r\r\n{\"name\":\"b\"}"
+	var r mcptext.Report
+	if res := mcptext.SanitizeLines(nil, &r, newest(), []byte(text), nil, mcptext.Options{Mode: mcptext.Strip}); !res.Conforming || string(res.Clean) != text {
+		t.Errorf("%+v", res)
+	}
+}

@@ -5,6 +5,7 @@ package wide
 
 import (
 	"io"
+	"slices"
 	"sort"
 )
 
@@ -18,7 +19,13 @@ type Map struct {
 	size    int64 // of the file
 	decoded int64 // of the text
 	places  []place
-	buf     []byte
+
+	// Questions go forwards mostly: part is the place of the last one, text
+	// what the file has from there on, and last a boundary in it.
+	part int
+	text []byte
+	last place
+	buf  []byte
 }
 
 // place is a boundary between characters.
@@ -38,18 +45,24 @@ func (m *Map) Offset(decoded int64) int64 {
 	if i < 0 {
 		return 0
 	}
-	p := m.places[i]
-	end := m.size
-	if i+1 < len(m.places) {
-		end = m.places[i+1].raw
+	if i != m.part || m.text == nil {
+		p, end := m.places[i], m.size
+		if i+1 < len(m.places) {
+			end = m.places[i+1].raw
+		}
+		m.text = slices.Grow(m.text[:0], int(end-p.raw))[:end-p.raw]
+		n, _ := m.raw.ReadAt(m.text, p.raw)
+		m.part, m.text, m.last = i, m.text[:n], p
 	}
-	raw := make([]byte, end-p.raw)
-	n, _ := m.raw.ReadAt(raw, p.raw)
-	raw = raw[:n]
-	for len(raw) > 0 {
+	if decoded < m.last.decoded {
+		m.last = m.places[i]
+	}
+	p := m.last
+	for raw := m.text[p.raw-m.places[i].raw:]; len(raw) > 0; {
 		var k int
 		m.buf, k = m.enc.next(m.buf[:0], raw, false)
 		if p.decoded+int64(len(m.buf)) > decoded {
+			m.last = p
 			if m.enc == Escapes && raw[0] != '\\' {
 				p.raw += decoded - p.decoded
 			}

@@ -356,6 +356,9 @@ func emptyLines(text []byte) (at, n int) {
 }
 
 func (s *pass) toolName(f *Field) {
+	if f.flags == 0 && usualName(s.w.src[f.Start+1:f.End-1]) {
+		return
+	}
 	j := &s.sc.judge
 	j.text = f.AppendText(j.text[:0])
 	if ident.Admits(s.p.alphabet, j.text, &j.ident) {
@@ -375,6 +378,29 @@ func (s *pass) toolName(f *Field) {
 		}
 	}
 	s.found(NameAlphabet, s.p.severity[NameAlphabet-ownRules], f, f.Start, f.End-f.Start, 1)
+}
+
+// usualName reports whether the profile of tool names admits a name, for what
+// nearly all names are: 1 to 128 letters, digits, underscores, hyphens and full
+// stops of ASCII.
+func usualName(name []byte) bool {
+	const (
+		digits  = 1<<('9'+1) - 1<<'0' | 1<<'-' | 1<<'.'
+		letters = (1<<('Z'-'@'+1)-1<<('A'-'@'))*(1+1<<32) | 1<<('_'-'@')
+	)
+	if len(name) == 0 || len(name) > 128 {
+		return false
+	}
+	for _, b := range name {
+		set := uint64(digits)
+		if b >= 0x40 {
+			set = letters
+		}
+		if b >= 0x80 || set>>(b&63)&1 == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // header judges what becomes the name of an HTTP field (RFC 9110 5.6.2).

@@ -69,10 +69,12 @@ func run(p *Policy, msg []byte, base, record int, sc *Scratch, o Options, rep *R
 func (s *pass) tokens() {
 	w, pages := s.w, &s.sc.pages
 	for {
-		t := w.next()
-		depth := len(s.sc.levels)
+		// As next of the walker, with one choice by the kind instead of two.
+		t := w.r.Next()
 		switch t.Kind {
 		case jcs.Name:
+			w.found = false
+			w.member(t)
 			if t.Flags&jcs.Duplicate != 0 {
 				s.fault(Rule(inspect.DuplicateMemberName), Key, t)
 			}
@@ -81,22 +83,26 @@ func (s *pass) tokens() {
 			}
 			continue
 		case jcs.String:
-			if s.quick && t.Flags == 0 && !particular(w.field.Surface) && !pages.item(depth) {
+			depth, in := len(s.sc.levels), w.here().surface
+			item := pages.item(depth)
+			if s.quick && t.Flags == 0 && !item && !particular(in) {
 				pages.judged = t.End
 				continue
 			}
-			item := pages.item(depth)
+			w.put(Value, in, t)
 			if item {
 				pages.begin(t.Start, depth)
 			}
 			s.text(&w.field)
-			if w.field.Surface == ToolName {
+			if in == ToolName {
 				pages.name(&w.field)
 			}
 			if item {
 				pages.end(t.End, depth)
 			}
 		case jcs.ObjectBegin, jcs.ArrayBegin:
+			w.open(t.Kind == jcs.ObjectBegin)
+			depth := len(s.sc.levels)
 			if pages.item(depth - 1) {
 				pages.begin(t.Start, depth-1)
 			}
@@ -104,9 +110,12 @@ func (s *pass) tokens() {
 				pages.open(depth)
 			}
 		case jcs.ObjectEnd, jcs.ArrayEnd:
+			w.close()
+			depth := len(s.sc.levels)
 			pages.close(depth)
 			pages.end(t.End, depth)
 		case jcs.Number:
+			depth := len(s.sc.levels)
 			item := pages.item(depth)
 			if item {
 				pages.begin(t.Start, depth)
@@ -116,6 +125,7 @@ func (s *pass) tokens() {
 				pages.end(t.End, depth)
 			}
 		case jcs.True, jcs.False, jcs.Null:
+			depth := len(s.sc.levels)
 			if pages.item(depth) {
 				pages.begin(t.Start, depth)
 				pages.end(t.End, depth)

@@ -3,6 +3,8 @@
 
 package mcptext
 
+import "encoding/binary"
+
 // shape is a kind of object in messages: which members it has and what each of
 // them is. Arrays have the shape of their elements.
 //
@@ -408,4 +410,53 @@ func (s shape) find(name []byte, in Revision) (r *row, key Surface) {
 	}
 	o := &others[s]
 	return &o.value, o.key
+}
+
+// finder remembers what was found last: a list has the same few names in each of
+// its elements. It serves one revision.
+type finder struct {
+	revision Revision
+	found    [128]foundRow
+}
+
+// foundRow is a name of up to 24 bytes, as its first, second and last eight, and
+// what it is in a shape.
+type foundRow struct {
+	first, second, last uint64
+	row                 *row
+	length              uint8
+	of                  shape
+	key                 Surface
+}
+
+// start begins a message.
+func (d *finder) start(in Revision) {
+	if d.revision != in {
+		*d = finder{revision: in}
+	}
+}
+
+// find is the find of a shape for the name src[start:end].
+func (d *finder) find(of shape, src []byte, start, end int) (r *row, key Surface) {
+	n := end - start
+	if n == 0 || n > 24 || start+8 > len(src) {
+		return of.find(src[start:end], d.revision)
+	}
+	first := binary.LittleEndian.Uint64(src[start:])
+	second, last := uint64(0), uint64(0)
+	if n < 8 {
+		first &= 1<<(8*n) - 1
+	} else {
+		last = binary.LittleEndian.Uint64(src[end-8:])
+		if n > 16 {
+			second = binary.LittleEndian.Uint64(src[start+8:])
+		}
+	}
+	m := &d.found[((first^last<<1^uint64(of)<<3^uint64(n))*0x9E3779B97F4A7C15)>>57]
+	if m.first == first && m.last == last && m.second == second && m.length == uint8(n) && m.of == of {
+		return m.row, m.key
+	}
+	r, key = of.find(src[start:end], d.revision)
+	*m = foundRow{first, second, last, r, uint8(n), of, key}
+	return r, key
 }

@@ -94,6 +94,7 @@ type Scratch struct {
 	pass   pass
 	reader jcs.Scratch
 	levels []level
+	finder finder
 	name   []byte
 	judge  judge
 	pages  pages
@@ -132,6 +133,7 @@ type walker struct {
 func (w *walker) start(msg []byte, sc *Scratch, o Options) {
 	*w = walker{src: msg, sc: sc, revision: o.Revision}
 	w.field.w = w
+	sc.finder.start(o.Revision)
 	w.r = jcs.NewReader(msg, &sc.reader, o.reader())
 	w.to = target{surface: Other, shape: message}
 	sc.levels = sc.levels[:0]
@@ -150,12 +152,20 @@ func (w *walker) next() jcs.Token {
 	case jcs.String:
 		w.put(Value, w.here().surface, t)
 	case jcs.ObjectBegin, jcs.ArrayBegin:
-		w.sc.levels = append(w.sc.levels, level{is: w.here(), object: t.Kind == jcs.ObjectBegin})
+		w.open(t.Kind == jcs.ObjectBegin)
 	case jcs.ObjectEnd, jcs.ArrayEnd:
-		w.sc.levels = w.sc.levels[:len(w.sc.levels)-1]
+		w.close()
 	}
 	return t
 }
+
+// open begins an array or object.
+func (w *walker) open(object bool) {
+	w.sc.levels = append(w.sc.levels, level{is: w.here(), object: object})
+}
+
+// close ends the innermost one.
+func (w *walker) close() { w.sc.levels = w.sc.levels[:len(w.sc.levels)-1] }
 
 func (w *walker) put(kind Kind, s Surface, t jcs.Token) {
 	f := &w.field
@@ -175,13 +185,15 @@ func (w *walker) here() target {
 
 // member takes the name of a member.
 func (w *walker) member(t jcs.Token) {
-	name := w.src[t.Start+1 : t.End-1]
-	if t.Flags&jcs.Escaped != 0 {
-		w.sc.name = jcs.AppendDecoded(w.sc.name[:0], w.src, t)
-		name = w.sc.name
-	}
 	in := &w.sc.levels[len(w.sc.levels)-1].is
-	r, key := in.shape.find(name, w.revision)
+	var r *row
+	var key Surface
+	if t.Flags&jcs.Escaped == 0 {
+		r, key = w.sc.finder.find(in.shape, w.src, t.Start+1, t.End-1)
+	} else {
+		w.sc.name = jcs.AppendDecoded(w.sc.name[:0], w.src, t)
+		r, key = in.shape.find(w.sc.name, w.revision)
+	}
 	if w.known = r.member != ""; !w.known {
 		if key == None {
 			key = in.surface

@@ -238,9 +238,11 @@ func (e *engine) bidiControl(h scan.Hit) {
 		e.bidi.push(false, false, h)
 	case tables.BidiLRE, tables.BidiRLE:
 		e.simple(e.beside(BidiBalanced, h), h)
+		e.idlesOpener(h)
 		e.bidi.push(false, bc == tables.BidiRLE, h)
 	case tables.BidiLRI, tables.BidiRLI, tables.BidiFSI:
 		e.simple(e.beside(BidiBalanced, h), h)
+		e.idlesOpener(h)
 		e.bidi.push(true, bc == tables.BidiRLI || bc == tables.BidiFSI && e.firstIsRTL(h.End()), h)
 	case tables.BidiPDF:
 		e.closeBidi(h, e.bidi.popEmbedding())

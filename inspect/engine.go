@@ -49,6 +49,7 @@ type engine struct {
 	loose     int // bidi controls since the last text in sight
 	selectors lineSelectors
 	idle      leak // what is in place and does nothing
+	opener    rune // the last isolate or embedding that was opened
 	carrier   selectorCarrier
 	returns   tallied // CR without LF
 	lines     tallied // TAB, LF, CR

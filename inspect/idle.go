@@ -131,6 +131,15 @@ func (e *engine) idleMark(h scan.Hit, bc tables.BidiClass) int {
 	return 0
 }
 
+// idlesOpener counts an isolate or embedding that is of another kind than the
+// one before. Around words any of them will do, and texts keep to one.
+func (e *engine) idlesOpener(h scan.Hit) {
+	if e.opener != 0 && e.opener != h.Rune {
+		e.idles(h, half)
+	}
+	e.opener = h.Rune
+}
+
 // letters returns the bidi classes of the letters right beside a bidi control,
 // with some other controls between; ON where there is none.
 func (e *engine) letters(h scan.Hit) (before, after tables.BidiClass) {

@@ -33,11 +33,11 @@ var invisibleSamples = []sample{
 	{InvisibleIdle,
 		[]string{strings.Repeat("\u0628\u200D", 24), strings.Repeat("\u0628\u064E\u200D", 30), strings.Repeat("\u0628\u200D\u0628 ", 24), strings.Repeat("\u0648\u200C", 60), strings.Repeat("\u0915\u200C", 50),
 			strings.Repeat("\u05D0\u0301\u034F", 20), strings.Repeat("\u0301\u034F\u0301", 20), strings.Repeat("\u0E01 1\u200B2\u200B3 ", 14), strings.Repeat("\u1780\u200B\u17B6", 24),
-			strings.Repeat("\u05D0\u200F", 22), strings.Repeat("\u05D0\u200F\u200F", 22), strings.Repeat("\u05D0\u200F\u061C", 24), strings.Repeat("a\u00AD", 40), strings.Repeat("\uAC00\u1160", 22), strings.Repeat("\u0645\u06CC\u200C\u200C\u0631", 60), strings.Repeat("\u05D0!\u200F\u200F", 60), strings.Repeat("\U0001F600\u200D", 60)},
+			strings.Repeat("\u05D0\u200F", 22), strings.Repeat("\u05D0\u200F\u200F", 22), strings.Repeat("\u05D0\u200F\u061C", 24), strings.Repeat("\u2067\u05D0\u2069\u2068\u05D1\u2069", 24), strings.Repeat("a\u00AD", 40), strings.Repeat("\uAC00\u1160", 22), strings.Repeat("\u0645\u06CC\u200C\u200C\u0631", 60), strings.Repeat("\u05D0!\u200F\u200F", 60), strings.Repeat("\U0001F600\u200D", 60)},
 		[]string{strings.Repeat("\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645 ", 60), strings.Repeat("\u0915\u094D\u200D\u0937 ", 60), strings.Repeat("\u0DC1\u0DCA\u200D\u0DBB\u0DD3", 60),
 			strings.Repeat("\u1780\u17B6\u200B", 60), strings.Repeat("\u05D0\u05D1!\u200F ", 60), strings.Repeat("hy\u00ADphen\u00ADate ", 60), strings.Repeat("\u0628\u200D", 11),
 			strings.Repeat("\u05D9\u05B0\u05E8\u05D5\u05BC\u05E9\u05C1\u05B8\u05DC\u05B7\u034F\u05B4\u05DD \u05D5\u05E2\u05D5\u05D3 \u05D3\u05D1\u05E8\u05D9\u05DD ", 30),
-			strings.Repeat("\u06A9\u0627\u0631\u200C\u062E\u0627\u0646\u0647 \u0648 \u06A9\u0627\u0631 ", 60), strings.Repeat("\u0647\u200D ", 60), strings.Repeat("\u1100\u1160 ", 60), strings.Repeat("\u182D\u180E\u1820 ", 60)}},
+			strings.Repeat("\u06A9\u0627\u0631\u200C\u062E\u0627\u0646\u0647 \u0648 \u06A9\u0627\u0631 ", 60), strings.Repeat("\u0647\u200D ", 60), strings.Repeat("\u2068\u05D0\u2069 ", 60), strings.Repeat("\u1100\u1160 ", 60), strings.Repeat("\u182D\u180E\u1820 ", 60)}},
 }
 
 var invisibleExempt = []exempt{

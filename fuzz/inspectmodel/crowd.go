@@ -39,10 +39,16 @@ func crowds(us []unit, events []event, rule string) []Finding {
 // idle returns the invisible characters in place that change nothing.
 func (m *Model) idle(us []unit) []event {
 	var out []event
+	opener := rune(0) // the last one
 	for i, u := range us {
 		points := 0
 		switch {
 		case u.listed:
+		case u.r == 0x202A, u.r == 0x202B, u.r >= 0x2066 && u.r <= 0x2068:
+			if opener != 0 && opener != u.r {
+				points = 24
+			}
+			opener = u.r
 		case u.r == 0x34F && u.label == placed:
 			points = 48
 		case u.r == 0x200B && u.label == placed:

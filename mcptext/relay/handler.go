@@ -135,6 +135,7 @@ func (g *writer) end() {
 }
 
 func (g *writer) refuse(rule string) {
+	g.f.lane(FromServer).refuse(rule, nil)
 	g.fail(http.StatusBadGateway, g.f.appendError(nil, g.id, reason{rule: rule}, [sha256.Size]byte{}))
 }
 

@@ -99,16 +99,18 @@ func (f *Filter) request(r *http.Request) (answer, error) {
 	e := readEnvelope(body[:min(len(body), f.max)], nil, l.limits())
 	a := answer{id: e.id}
 	if len(body) > 0 {
-		var out []byte
-		if len(body) > f.max {
+		switch {
+		case len(body) > f.max:
 			l.long(body[:f.max], sha256.Sum256(body), int64(len(body)))
 			a.status = http.StatusRequestEntityTooLarge
-		} else if out = l.frame(body); len(out) != len(body) || &out[0] != &body[0] {
-			a.status = http.StatusBadRequest
-		}
-		if a.status == 0 && (!ok || r.Header.Get("Content-Encoding") != "") {
-			// A server would read something else than was read here.
-			a.status, l.why = http.StatusUnsupportedMediaType, "http-type"
+		case !ok || r.Header.Get("Content-Encoding") != "":
+			// A server would read something else than is read here.
+			l.refuse("http-type", body)
+			a.status = http.StatusUnsupportedMediaType
+		default:
+			if out := l.frame(body); len(out) != len(body) || &out[0] != &body[0] {
+				a.status = http.StatusBadRequest
+			}
 		}
 		if a.status != 0 {
 			if len(l.back) > 0 {
@@ -145,6 +147,7 @@ func (f *Filter) response(resp *http.Response, id []byte) {
 	}
 	refuse := func(rule string) {
 		resp.Body.Close()
+		f.lane(FromServer).refuse(rule, nil)
 		setBody(resp, http.StatusBadGateway, f.appendError(nil, id, reason{rule: rule}, [sha256.Size]byte{}))
 	}
 	if resp.StatusCode == http.StatusSwitchingProtocols {
@@ -214,7 +217,8 @@ func (f *Filter) body(body []byte, media string, ok bool, status int, id []byte)
 	l := f.lane(FromServer)
 	switch {
 	case !ok:
-		return fail("http-type")
+		l.refuse("http-type", body)
+		return fail(l.why)
 	case isJSON(media):
 		if out := l.frame(body); out != nil {
 			return status, out
@@ -223,11 +227,13 @@ func (f *Filter) body(body []byte, media string, ok bool, status int, id []byte)
 	case l.passes():
 		return status, body
 	case !f.clean(body):
-		return fail("http-text")
+		l.refuse("http-text", body)
+		return fail(l.why)
 	case l.readable(body):
 		// Some readers don't look at the type.
 		if out := l.frame(body); out == nil || len(out) != len(body) || &out[0] != &body[0] {
-			return fail("http-text")
+			l.refuse("http-text", body)
+			return fail(l.why)
 		}
 	}
 	return status, body

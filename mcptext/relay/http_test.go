@@ -16,6 +16,7 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -163,10 +164,16 @@ func TestHTTP(t *testing.T) {
 			w.Write([]byte{b})
 		}
 	})
-	f := New(mcptext.Default(unicode18.Set()), Options{Message: mcptext.Options{Mode: mcptext.Escape}, MaxMessage: 1000})
+	var refused []string
+	f := New(mcptext.Default(unicode18.Set()), Options{Message: mcptext.Options{Mode: mcptext.Escape}, MaxMessage: 1000, Audit: func(r *Record) {
+		if r.Withheld {
+			refused = append(refused, r.Rule)
+		}
+	}})
 	for way, client := range waysThrough(t, f, server) {
 		for i = range cases {
 			c := cases[i]
+			refused = nil
 			resp, err := client.Post("http://mcp/", "application/json", strings.NewReader(c.request))
 			if err != nil {
 				t.Errorf("%s, %s: %v", way, c.name, err)
@@ -178,6 +185,9 @@ func TestHTTP(t *testing.T) {
 			got = strings.Replace(got, strings.Repeat("0", 64)+`","sha256":"`, "", 1)
 			if got = withheld(t, got); resp.StatusCode != c.wantStatus || got != c.want || err != nil {
 				t.Errorf("%s, %s: %d %q (%v), not %d %q", way, c.name, resp.StatusCode, body, err, c.wantStatus, c.want)
+			}
+			if rule := strings.Fields(got + " - - -"); rule[0] == "withheld" && !slices.Contains(refused, rule[2]) || rule[0] != "withheld" && len(refused) > 0 {
+				t.Errorf("%s, %s: the audit has %q", way, c.name, refused)
 			}
 			if n := resp.Header.Get("Content-Length"); n != "" && n != strconv.Itoa(len(body)) {
 				t.Errorf("%s, %s: Content-Length %s of %d", way, c.name, n, len(body))

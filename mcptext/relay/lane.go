@@ -263,6 +263,16 @@ func (l *lane) sound(text []byte, kind Kind) bool {
 	return r.Worst < inspect.Low && strict(text, &l.reader, jcs.Options{})
 }
 
+// refuse takes note of a body that does not go on, and was not read as a message.
+func (l *lane) refuse(rule string, body []byte) {
+	l.why = rule
+	rec := Record{From: l.from, Len: int64(len(body)), Withheld: true, Rule: rule, Answered: true}
+	if body != nil {
+		rec.Original = sha256.Sum256(body)
+	}
+	l.tell(&rec)
+}
+
 func (l *lane) tell(rec *Record) {
 	if l.f.o.Audit == nil {
 		return

@@ -113,6 +113,10 @@ func appendLong(dst []byte, text string, rule Rule, sc *Scratch) ([]byte, error)
 
 // isASCII reports whether text is all ASCII.
 func isASCII(text string) bool {
+	return len(text) == 0 || text[0]|text[len(text)-1] < 0x80 && isASCIIWithin(text)
+}
+
+func isASCIIWithin(text string) bool {
 	i := 0
 	for ; i+8 <= len(text); i += 8 {
 		if eight(text, i)&highBits != 0 {

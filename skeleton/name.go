@@ -32,6 +32,7 @@ type name struct {
 
 	heads tables.Entry // bits of the heads of all entries
 	moves uint32       // with SkeletonReorder if some may reorder
+	near  bool         // no character is from U+0800 on
 }
 
 // Bits of the head of an entry.
@@ -51,40 +52,67 @@ const (
 // Hangul syllables, most of what decides an order beside characters from right to
 // left, marks out of order; and if d has little room.
 func (w *name) appendName(d []byte, o int, text string, rule Rule) int {
-	count := w.look(text, rule.set)
-	if count == 0 {
+	count, written := w.look(text, rule.set, d[o:])
+	switch {
+	case count == 0:
 		return 0
-	}
-	if w.moves&tables.SkeletonReorder != 0 && rule.form() != internal || rule.form() == rtl {
+	case w.moves&tables.SkeletonReorder != 0 && rule.form() != internal || rule.form() == rtl:
 		if count = w.display(count, rule); count == 0 {
 			return 0
 		}
-	} else {
-		w.run(0, 0, count, 1)
+		return w.write(d, o, view(w.order[:count]), rule)
 	}
-	return w.write(d, o, count, rule)
+	return w.writeStraight(d, o, count, written, rule)
 }
 
 // appendStraight is appendName, but it returns 0 for what may be reordered too.
 func (w *name) appendStraight(d []byte, o int, text string, rule Rule) int {
-	count := w.look(text, rule.set)
+	count, written := w.look(text, rule.set, d[o:])
 	if count == 0 || w.moves&tables.SkeletonReorder != 0 && rule.form() != internal || rule.form() == rtl {
 		return 0
 	}
-	w.run(0, 0, count, 1)
-	return w.write(d, o, count, rule)
+	return w.writeStraight(d, o, count, written, rule)
 }
 
+// writeStraight is write in the order of the text. If there is something written
+// already, it may do.
+func (w *name) writeStraight(d []byte, o, count, written int, rule Rule) int {
+	if written > 0 && w.heads&entryRare == 0 {
+		return o + written
+	}
+	return w.write(d, o, textOrder[:count], rule)
+}
+
+// textOrder is 0, 1, 2 and so on.
+const textOrder = "\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0A\x0B\x0C\x0D\x0E\x0F" +
+	"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1A\x1B\x1C\x1D\x1E\x1F" +
+	"\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29\x2A\x2B\x2C\x2D\x2E\x2F" +
+	"\x30\x31\x32\x33\x34\x35\x36\x37\x38\x39\x3A\x3B\x3C\x3D\x3E\x3F"
+
 // look takes in text and what becomes of its characters, in the order of the text.
-// It returns how many there are, 0 if appendName does not take them.
-func (w *name) look(text string, set tables.Set) int {
-	near, count := w.decode(text)
+// It returns how many there are, 0 if appendName does not take them. It may write
+// what becomes of them to d; written is how much, 0 or less if nothing.
+func (w *name) look(text string, set tables.Set, d []byte) (count, written int) {
+	if uint(len(text)-1) >= nameText {
+		return 0, 0
+	}
+	fast, ok, near := kernelRuns(), true, 0
+	if fast && len(text) <= decodeBytes {
+		near, count = decodeFast(&w.entries, &w.chars, text)
+	} else {
+		near, count = w.decode(text)
+	}
+	w.near = near == count
 	switch {
 	case count == 0:
-	case near == count:
-		w.lookNear(count, set.Skeletons())
-	case !w.lookFar(count, set):
-		return 0
+		return 0, 0
+	case fast:
+		written, ok = w.lookFast(near, count, set, d)
+	default:
+		ok = w.lookGo(near, count, set)
 	}
-	return count
+	if !ok {
+		return 0, 0
+	}
+	return count, written
 }

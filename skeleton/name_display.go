@@ -11,46 +11,76 @@ import (
 	"github.com/runeward/runeward/tables"
 )
 
+// Bits of tables.Set.BidiFacts.
+const (
+	factClass    = 0x1F
+	factMark     = 0x20
+	factMirrored = 0x40
+	factBracket  = 0x80
+)
+
 // display puts the characters in the order of display, without those that X9
 // removes, and returns how many there are, 0 if the name is not one to take.
 func (w *name) display(n int, rule Rule) int {
-	const mark, mirrored, bracket = 1 << 5, 1 << 6, 1 << 7 // of BidiFacts
 	if w.heads&entryDropped != 0 {
 		n = w.remove(n, rule.set)
 	}
-	var s bidi.Short
-	low := rule.set.BidiFactsLow()[:0x800]
-	facts, far := uint8(0), 0
-	for k, c := range w.chars[:n] {
-		near := int32(c-0x800) >> 31 // all bits, or none
-		w.far[far&(nameChars-1)] = uint8(k)
-		far += int(near + 1)
-		f := low[c&0x7FF] & uint8(near)
-		s[f&0x1F] |= uint64(-near) << (k & 63)
-		facts |= f
-	}
-	if far > 0 {
-		top, mid, data, all := rule.set.BidiTables()
-		for _, k := range w.far[:far] {
-			c := w.chars[k&(nameChars-1)]
-			block := uint32(load16(top, int(c>>10*2))) + c>>4&0x3F
-			f := all[load16(data, int((uint32(load16(mid, int(block*2)))+c&0xF)*2))]
-			s[f&0x1F] |= 1 << (k & 63)
-			facts |= f
-		}
-	}
-	if !s.Simple() || facts&(mirrored|bracket) != 0 {
+	if n == 0 {
 		return 0
 	}
-	marks := uint64(0)
-	if facts&mark != 0 {
-		for k, c := range w.chars[:n] {
-			marks |= uint64(rule.set.BidiFacts(rune(c))>>5&1) << (k & 63)
+	var s bidi.Short
+	var marks, other uint64
+	if kernelRuns() {
+		if !w.near {
+			w.facts(n, rule.set)
 		}
+		marks, other = sortFast(&w.order, n, &s)
+	} else {
+		w.facts(n, rule.set)
+		marks, other = sortGo(&w.order, n, &s)
+	}
+	if !s.Simple() || other != 0 {
+		return 0
 	}
 	odd, two := s.Resolve(n, rule.form().direction())
 	w.arrange(n, odd, two, marks)
 	return n
+}
+
+// facts puts BidiFacts of the n characters in order, which is free by then.
+func (w *name) facts(n int, set tables.Set) {
+	low := set.BidiFactsLow()[:0x800]
+	if w.near {
+		for k := range n {
+			w.order[k&(nameChars-1)] = low[w.chars[k&(nameChars-1)]&0x7FF]
+		}
+		return
+	}
+	far := 0
+	for k := range n {
+		c := w.chars[k&(nameChars-1)]
+		w.far[far&(nameChars-1)] = uint8(k)
+		far += 1 + int(int32(c-0x800)>>31) // 0 if below U+0800
+		w.order[k&(nameChars-1)] = low[c&0x7FF]
+	}
+	top, mid, data, all := set.BidiTables()
+	for _, k := range w.far[:far&(2*nameChars-1)] {
+		c := w.chars[k&(nameChars-1)]
+		block := uint32(load16(top, int(c>>10*2))) + c>>4&0x3F
+		w.order[k&(nameChars-1)] = all[load16(data, int((uint32(load16(mid, int(block*2)))+c&0xF)*2))]
+	}
+}
+
+// sortGo sorts n characters by their class into s. Bit i of marks is set if
+// character i is a mark, and some bit of other if one is mirrored or a bracket.
+func sortGo(facts *[nameChars + wide]uint8, n int, s *bidi.Short) (marks, other uint64) {
+	for k := range n {
+		f, bit := facts[k&(nameChars-1)], uint64(1)<<(k&(nameChars-1))
+		s[f&factClass] |= bit
+		marks |= bit & -uint64(f/factMark&1)
+		other |= uint64(f & (factMirrored | factBracket))
+	}
+	return marks, other
 }
 
 // remove takes out of n characters those that are ignorable and that X9 removes,
@@ -60,9 +90,10 @@ func (w *name) remove(n int, set tables.Set) int {
 	for k := range n {
 		e, c := w.entries[k&(nameChars-1)], w.chars[k&(nameChars-1)]
 		w.entries[kept&(nameChars-1)], w.chars[kept&(nameChars-1)] = e, c
+		w.order[kept&(nameChars-1)] = w.order[k&(nameChars-1)]
 		if e&(entryDropped|entryRemoved) != entryDropped|entryRemoved {
 			kept++
-		} else if set.BidiFacts(rune(c))&0x1F != uint8(tables.BidiBN) {
+		} else if set.BidiFacts(rune(c))&factClass != uint8(tables.BidiBN) {
 			return 0
 		}
 	}

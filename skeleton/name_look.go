@@ -10,6 +10,16 @@ import (
 	"github.com/runeward/runeward/tables"
 )
 
+// lookGo looks up what becomes of n characters, of which the first near ones are
+// below U+0800. It returns false at a syllable.
+func (w *name) lookGo(near, n int, set tables.Set) bool {
+	if near == n {
+		w.lookNear(n, set.Skeletons())
+		return true
+	}
+	return w.lookFar(n, set)
+}
+
 // lookNear looks up what becomes of n characters, which are below U+0800.
 func (w *name) lookNear(n int, m tables.SkeletonMap) {
 	low, _, _, _, pool := m.Tables()

@@ -110,7 +110,7 @@ func TestLook(t *testing.T) {
 		m := set.Skeletons()
 		for r := rune(0); r <= utf8.MaxRune; r++ {
 			c := uint32(r)
-			count := w.look(string(r), set)
+			count, _ := w.look(string(r), set, nil)
 			if c>>11 == 0xD800>>11 || c-firstSyllable < syllables {
 				if count != 0 && c-firstSyllable < syllables {
 					t.Fatalf("%s: %U is taken", set.Version(), r)
@@ -126,6 +126,80 @@ func TestLook(t *testing.T) {
 			if moves := w.moves&tables.SkeletonReorder != 0; moves != bidi.MayReorder(set.Lookup(r)) {
 				t.Fatalf("%s: %U may reorder: %v", set.Version(), r, moves)
 			}
+		}
+	}
+}
+
+// TestNameKernel compares the steps of a name in assembly with those in Go, on
+// random characters, facts and orders.
+func TestNameKernel(t *testing.T) {
+	for range 100 {
+		hasKernel() // it takes its time to decide
+	}
+	if !hasKernel() {
+		return
+	}
+	rnd := rand.New(rand.NewPCG(1, 1))
+	limits := []int{0x80, 0x100, 0x800, 0x3000, 0x10000, 0x12000, 0x20000, 0x110000}
+	for range 100_000 {
+		set := sets()[rnd.IntN(4)]
+		var text []byte
+		for limit, n := limits[rnd.IntN(len(limits))], 1+rnd.IntN(nameChars); n > 0; n-- {
+			text = utf8.AppendRune(text, rune(rnd.IntN(limit)))
+			if rnd.IntN(8) == 0 {
+				text = append(text, []string{"\u00AD", "\u200B", "\u2010", "\u0301", "\u05D0"}[rnd.IntN(5)]...)
+			}
+		}
+		var fast, plain name
+		near, count := plain.decode(string(text))
+		if fastNear, n := fast.decode(string(text)); n != count || fastNear != near {
+			t.Fatalf("%+q: %d of %d, want %d of %d", text, fastNear, n, near, count)
+		}
+		if count == 0 {
+			continue
+		}
+		room := rnd.IntN(8*count + 20)
+		got, want := make([]byte, room+wide), make([]byte, room+wide)
+		written, ok := fast.lookFast(near, count, set, got[:room])
+		if okGo := plain.lookGo(near, count, set); ok != okGo {
+			t.Fatalf("%+q: taken: %v, want %v", text, ok, okGo)
+		}
+		if !ok {
+			continue
+		}
+		const heads = entryRare | entryDropped
+		if fast.entries != plain.entries || (fast.heads^plain.heads)&heads != 0 || (fast.moves^plain.moves)&tables.SkeletonReorder != 0 {
+			t.Fatalf("%s, %+q: heads %x, %x; want %x, %x", set.Version(), text, fast.heads, fast.moves, plain.heads, plain.moves)
+		}
+		end := plain.writePlain(want[:room], 0, textOrder[:count])
+		if written > 0 && (written != end || string(got[:end]) != string(want[:end])) || written < 0 && end > 0 {
+			t.Fatalf("%+q, room %d: %d bytes %+q, want %d, %+q", text, room, written, got, end, want)
+		}
+		order := make([]byte, count)
+		for i := range order {
+			order[i] = byte(rnd.IntN(count))
+		}
+		clear(got)
+		clear(want)
+		end = plain.writePlain(want[:room], 0, string(order))
+		if n := fast.writeFast(got[:room], 0, string(order)); n != end || string(got[:end]) != string(want[:end]) || string(got[room:]) != string(make([]byte, wide)) {
+			t.Fatalf("%+q, order %v, room %d: %d bytes %+q, want %d, %+q", text, order, room, n, got, end, want)
+		}
+		plain.near = near == count
+		plain.facts(count, set)
+		if plain.near && string(fast.order[:count]) != string(plain.order[:count]) {
+			t.Fatalf("%+q: facts %x, want %x", text, fast.order, plain.order)
+		}
+		for i := range plain.order {
+			if i >= count || rnd.IntN(4) == 0 {
+				plain.order[i] = byte(rnd.IntN(tables.NumBidiClasses) | rnd.IntN(8)&rnd.IntN(8)<<5)
+			}
+		}
+		var s, sGo bidi.Short
+		marks, other := sortFast(&plain.order, count, &s)
+		marksGo, otherGo := sortGo(&plain.order, count, &sGo)
+		if s != sGo || marks != marksGo || other != 0 != (otherGo != 0) {
+			t.Fatalf("%x of %d: %x, %x, %x; want %x, %x, %x", plain.order, count, s, marks, other, sGo, marksGo, otherGo)
 		}
 	}
 }

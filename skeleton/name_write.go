@@ -14,23 +14,26 @@ import (
 // size returns how many bytes an entry writes, if it is not rare.
 func size(e tables.Entry) int { return int(e & entryLength &^ -(e >> 6 & 1)) }
 
-// write writes the n characters to d[o:], in order, and returns the end, 0 if d
+// write writes the characters whose numbers are in order to d[o:], and returns the end, 0 if d
 // has little room or an ordering of the report would move something.
-func (w *name) write(d []byte, o, n int, rule Rule) int {
+func (w *name) write(d []byte, o int, order string, rule Rule) int {
 	switch {
+	case w.heads&entryRare == 0 && kernelRuns():
+		return w.writeFast(d, o, order)
 	case w.heads&entryRare == 0:
-		return w.writePlain(d, o, n)
+		return w.writePlain(d, o, order)
 	case w.heads&entryRare == entryMarks:
-		if end := w.writeShort(d, o, n, rule.set.Skeletons()); end != 0 {
+		if end := w.writeShort(d, o, order, rule.set.Skeletons()); end != 0 {
 			return end
 		}
 	}
-	return w.writeMarks(d, o, n, rule)
+	return w.writeMarks(d, o, order, rule)
 }
 
 // writePlain is write for entries that are not rare.
-func (w *name) writePlain(d []byte, o, n int) int {
-	for _, k := range w.order[:n] {
+func (w *name) writePlain(d []byte, o int, order string) int {
+	for i := range len(order) {
+		k := order[i]
 		if o > len(d)-wide {
 			return 0
 		}
@@ -44,9 +47,10 @@ func (w *name) writePlain(d []byte, o, n int) int {
 
 // writeShort is write for entries of which some have marks, but none is long or
 // written out nowhere. It returns 0 if one begins with a mark, too.
-func (w *name) writeShort(d []byte, o, n int, m tables.SkeletonMap) int {
+func (w *name) writeShort(d []byte, o int, order string, m tables.SkeletonMap) int {
 	begin := uint32(0) // the classes of all that begins
-	for _, k := range w.order[:n] {
+	for i := range len(order) {
+		k := order[i]
 		if o > len(d)-wide {
 			return 0
 		}
@@ -65,10 +69,11 @@ func (w *name) writeShort(d []byte, o, n int, m tables.SkeletonMap) int {
 
 // writeMarks is write for entries of any kind. It returns 0, too, if an ordering of
 // the report would move something.
-func (w *name) writeMarks(d []byte, o, n int, rule Rule) int {
+func (w *name) writeMarks(d []byte, o int, order string, rule Rule) int {
 	m := rule.set.Skeletons()
 	var in, out uint8 // classes of the last character of the NFD and of the skeleton
-	for _, k := range w.order[:n] {
+	for i := range len(order) {
+		k := order[i]
 		if o > len(d)-wide {
 			return 0
 		}

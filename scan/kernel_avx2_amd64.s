@@ -19,7 +19,8 @@
 //	wrong  = must != (b3 is 80 to BF)
 //	mark i if pair or triple or ascii or wrong
 //
-// Two blocks of ASCII, and three bytes more, take 20 uops; any other block 130.
+// Two blocks of ASCII, and three bytes more, take 20 uops; any other block 130, or
+// half of that where one half is ASCII.
 //
 // Registers, all through:
 //
@@ -163,13 +164,14 @@ block:
 	VPSHUFB Y1, Y8, Y5
 	VPXOR Y0, Y4, Y4
 	VPXOR Y1, Y5, Y5
+	VPMINUB Y4, Y5, Y6
 	VPMINSB Y4, Y5, Y4
-	VPMAXSB Y0, Y1, Y0
-	VPBROADCASTD byte10<>(SB), Y1
-	VPBROADCASTD byte7F<>(SB), Y2
-	VPCMPGTB Y1, Y4, Y4
-	VPCMPEQB Y2, Y0, Y0
-	VPANDN Y4, Y0, Y4
+	VPMAXSB Y0, Y1, Y5
+	VPBROADCASTD byte10<>(SB), Y2
+	VPBROADCASTD byte7F<>(SB), Y3
+	VPCMPGTB Y2, Y4, Y4
+	VPCMPEQB Y3, Y5, Y5
+	VPANDN Y4, Y5, Y4
 	VPMOVMSKB Y4, AX
 	CMPL AX, $-1
 	JNE  look
@@ -186,16 +188,45 @@ block:
 
 look:
 	PREFETCHT0 2048(SI)
+	VPSUBUSB Y2, Y6, Y6
+	VPCMPEQB Y10, Y6, Y6
+	VPOR Y5, Y6, Y6        // hidden ASCII bytes
+	VPMOVMSKB Y6, R10
+	VPMOVMSKB Y0, R9
+	VPMOVMSKB Y1, AX
+	TESTL R10, R10
+	JNE  both
+	// Of a block with few characters beyond ASCII often one half needs no look.
+	MOVL 63(SI), R11
+	ANDL $0x80808000, R11
+	ORL  AX, R11           // not 0: the second needs one
+	ANDL $7, AX
+	ORL  AX, R9            // the first
+	JEQ  one
+	TESTL R11, R11
+	JEQ  one
+both:
 	HALF(0, R9)
 	HALF(32, AX)
 	SHLQ $32, AX
 	ORQ  R9, AX
+looked:
 	MOVQ AX, R9
 	ORQ  BX, R9
 	JNE  store
 	ADDQ $64, SI
 	DECQ CX
 	JMP  block
+one:
+	XORL R10, R10
+	TESTL R9, R9
+	SETEQ R10
+	SHLQ $5, R10           // 32 for the second
+	ADDQ R10, SI
+	HALF(0, AX)
+	SUBQ R10, SI
+	SHLXQ R10, AX, AX
+	JMP  looked
 store:
 	TESTQ BX, BX
 	CMOVQEQ SI, R13

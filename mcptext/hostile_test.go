@@ -4,6 +4,7 @@
 package mcptext_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/runeward/runeward/mcptext"
@@ -63,5 +64,42 @@ func TestHostileBlankLines(t *testing.T) {
 	var r mcptext.Report
 	if res := mcptext.SanitizeLines(nil, &r, newest(), []byte(text), nil, mcptext.Options{Mode: mcptext.Strip}); !res.Conforming || string(res.Clean) != text {
 		t.Errorf("%+v", res)
+	}
+}
+
+// What is nested within a name is hashed once, and no tool of its own.
+func TestHostileNestedNames(t *testing.T) {
+	msg := `{"tools":[{"name":` + strings.Repeat(`{"name":"a","b":`, 200) + `"z"` + strings.Repeat("}", 200) + `},{"name":["q"]},{"name":"b"}]}`
+	if tools := mcptext.AppendTools(nil, []byte(msg), nil, mcptext.Options{}); len(tools) != 1 || tools[0].Name != "b" {
+		t.Errorf("%d tools", len(tools))
+	}
+}
+
+// Tools that say different things have different digests, whatever is wrong with
+// them.
+func TestHostileDigests(t *testing.T) {
+	seen := map[mcptext.Digest]string{}
+	for _, tool := range []string{
+		`{"name":"a","description":"x","description":"y"}`, `{"name":"a","description":"y","description":"x"}`,
+		`{"name":"a","description":"x"}`, `{"name":"a","description":"y"}`,
+		`{"name":"a","description":"\ud800"}`, `{"name":"a","description":"\ud801"}`, `{"name":"a","description":"\ufffd"}`,
+		"{\"name\":\"a\",\"description\":\"\xff\"}", "{\"name\":\"a\",\"description\":\"\xfe\"}",
+		`{"name":"a","x":1e400}`, `{"name":"a","x":1e500}`, `{"name":"a","x":null}`, `{"name":"a","x":[]}`, `{"name":"a","x":{}}`,
+		`{"name":"a","x":9007199254740993}`, `{"name":"a","x":9007199254740992}`,
+		`{"name":"a","x":1}`, `{"name":"a","x":"1"}`, `{"name":"a","x":true}`, `{"name":"a","x":false}`,
+		`{"name":"a","x":[[],1]}`, `{"name":"a","x":[[1]]}`,
+	} {
+		tools := mcptext.AppendTools(nil, []byte(tool), nil, mcptext.Options{})
+		if len(tools) != 1 {
+			t.Fatalf("%+q: %d tools", tool, len(tools))
+		}
+		d := tools[0].Canonical
+		if d == (mcptext.Digest{}) {
+			d = tools[0].Raw
+		}
+		if other, ok := seen[d]; ok {
+			t.Errorf("%+q and %+q have one digest", tool, other)
+		}
+		seen[d] = tool
 	}
 }

@@ -41,7 +41,7 @@ type Verdict struct {
 
 // Segment is a place where what is seen is not what is delivered.
 type Segment struct {
-	Pointer     string // of the value or member, in ASCII
+	Pointer     string // of the value or member, in ASCII; "" where a verdict has those of 4 MiB
 	Surface     Surface
 	Rule        Rule
 	Offset, Len int // in bytes of the message
@@ -116,6 +116,7 @@ type verifier struct {
 	spans               []found
 	pointer, text       []byte
 	points              int // how many bytes of pointers may come
+	kept                int // bytes of the pointers of segments
 }
 
 // pointerBudget is how many bytes the pointers of a message may take, all of
@@ -152,7 +153,7 @@ func (x *verifier) field(s *pass, f *Field) {
 		// Differences that make up for each other are differences.
 		x.rendered.add(Between, nil, nil)
 	}
-	pointer := string(x.pointer) // of all segments
+	pointer := x.keep(x.pointer) // of all segments
 	for _, part := range x.see.parts {
 		x.diverge(Segment{
 			Pointer: pointer, Surface: f.Surface, Rule: part.rule,
@@ -161,6 +162,15 @@ func (x *verifier) field(s *pass, f *Field) {
 			Delivered: shorten(s.w.appendDecoded(nil, part.raw.start, min(part.raw.end, part.raw.start+4*maxSegment))),
 		}, "")
 	}
+}
+
+// keep returns a pointer for segments, or none where they have those of 4 MiB.
+func (x *verifier) keep(pointer []byte) string {
+	if x.kept >= maxPointers || len(x.v.Segments) >= x.limit {
+		return ""
+	}
+	x.kept += len(pointer)
+	return string(pointer)
 }
 
 // appendDecoded appends what a part of a string says.
@@ -182,7 +192,7 @@ func (w *walker) appendDecoded(dst []byte, from, to int) []byte {
 // fault reports a finding outside of texts.
 func (x *verifier) fault(f Finding, sc *Scratch, msg []byte) {
 	x.diverge(Segment{
-		Pointer: string(sc.rest.Pointer(f)), Surface: f.Surface, Rule: f.Rule, Offset: f.Offset, Len: f.Len,
+		Pointer: x.keep(sc.rest.Pointer(f)), Surface: f.Surface, Rule: f.Rule, Offset: f.Offset, Len: f.Len,
 		Delivered: shorten(msg[f.Offset:min(f.Offset+f.Len, len(msg))]),
 	}, "")
 	x.rendered.add(Between, nil, nil)
@@ -243,7 +253,8 @@ type Tool struct {
 	Name        string // what its name says; ill-formed bytes stay
 	Offset, Len int    // of its definition in the message, in bytes
 	// Raw is the digest of the bytes of the definition, and Canonical that of
-	// their canonical form (RFC 8785), zero if there is none. A change of any
+	// their canonical form (RFC 8785), zero if there is none or if it has
+	// a number that is not exactly that of the definition. A change of any
 	// member, of a description, a default or an annotation, changes both.
 	Raw, Canonical Digest
 }
@@ -265,7 +276,9 @@ func AppendTools(dst []Tool, msg []byte, sc *Scratch, o Options) []Tool {
 		case jcs.ObjectBegin:
 			open = append(open, object{t.Start, -1})
 		case jcs.String:
-			if w.field.Surface != ToolName || len(open) == 0 {
+			// Nothing within a name is a tool: else what is deep would be hashed once
+			// for each object around it.
+			if in := sc.levels[max(0, len(sc.levels)-1):]; w.field.Surface != ToolName || len(in) == 0 || !in[0].object || in[0].is.shape == free {
 				break
 			}
 			top := &open[len(open)-1]
@@ -283,7 +296,7 @@ func AppendTools(dst []Tool, msg []byte, sc *Scratch, o Options) []Tool {
 		case jcs.End:
 			w.stop()
 			for i := range dst[first:] {
-				dst[first+i].sum(msg, o)
+				dst[first+i].sum(msg, &sc.reader, o)
 			}
 			return dst
 		}
@@ -291,13 +304,13 @@ func AppendTools(dst []Tool, msg []byte, sc *Scratch, o Options) []Tool {
 }
 
 // sum sets the digests of a tool, of an unfinished one that of what there is.
-func (d *Tool) sum(msg []byte, o Options) {
+func (d *Tool) sum(msg []byte, sc *jcs.Scratch, o Options) {
 	if d.Len == 0 {
 		d.Len = len(msg) - d.Offset
 	}
 	raw := msg[d.Offset : d.Offset+d.Len]
-	d.Raw = jcs.RawDigest(raw, toolTag, nil)
-	if c, _, err := jcs.Digest(raw, toolTag, nil, o.reader()); err == nil {
+	d.Raw = jcs.RawDigest(raw, toolTag, sc)
+	if c, info, err := jcs.Digest(raw, toolTag, sc, o.reader()); err == nil && !info.Lossy {
 		d.Canonical = c
 	}
 }

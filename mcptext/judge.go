@@ -61,11 +61,12 @@ func (s *pass) text(f *Field) {
 
 // key judges the name of a member.
 func (s *pass) key(f *Field) {
-	if in := s.sc.levels[len(s.sc.levels)-1].is; s.quick && f.flags == 0 && len(in.shape.rows()) == 0 && in.surface.members() == "" {
-		s.sc.pages.judged = f.End
-		return
-	}
 	s.sc.pages.judged = f.End
+	if in := s.sc.levels[len(s.sc.levels)-1].is; s.quick && f.flags == 0 && len(in.shape.rows()) == 0 {
+		if m := in.surface.members(); m == "" || listed(m, s.w.src[f.Start+1:f.End-1]) {
+			return
+		}
+	}
 	j := &s.sc.judge
 	j.spans, j.rules = j.spans[:0], j.rules[:0]
 	if !s.plain(f, f.Surface.manner()) {
@@ -511,6 +512,17 @@ func (s shape) almost(name, written []byte) bool {
 			return false
 		}
 	}
+}
+
+// listed reports whether a name is one of a list of names with spaces between.
+func listed(members string, name []byte) bool {
+	for members != "" {
+		if n := len(name); len(members) >= n && members[:n] == string(name) && (len(members) == n || members[n] == ' ') {
+			return true
+		}
+		_, members, _ = strings.Cut(members, " ")
+	}
+	return false
 }
 
 // among is almost for a list of names with a space after each.

@@ -40,14 +40,15 @@ const prefix = 64 << 10
 type function func(text string) int
 
 func ours(rule skeleton.Rule) function {
-	var sc skeleton.Scratch
-	var buf []byte
+	sc, buf := new(skeleton.Scratch), make([]byte, 0, 1024)
 	return func(text string) int {
-		out, err := skeleton.Append(buf[:0], text, rule, &sc)
+		out, err := skeleton.Append(buf, text, rule, sc)
 		if err != nil {
 			return -1
 		}
-		buf = out
+		if cap(out) > cap(buf) {
+			buf = out[:0]
+		}
 		return len(out)
 	}
 }

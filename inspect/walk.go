@@ -21,7 +21,8 @@ type walk struct {
 	turn   int        // from where on another may be chosen, in bytes from the start of the text
 	slow   int        // how many bytes to judge before walking again
 	after  int        // the same, next time that places are many
-	debt   int        // how much walking has not paid of late, in bytes
+	debt   int        // how much places have cost of late, in bytes, less the text between
+	span   int        // how far the last call looked, in bytes
 	busy   int        // how many bytes have been judged because something was in mind
 }
 
@@ -32,12 +33,16 @@ const (
 	// step is how many bytes at a place are judged at once.
 	step = 64
 
-	// To judge what is at a place takes as long as pay bytes would without walking.
-	// Where that does not pay all is judged for a while, from minSlow to maxSlow
-	// bytes.
-	pay     = 128
-	maxDebt = 5 * pay
-	minSlow = 2048
+	// A place costs as much time as so many bytes of text without walking. Where that
+	// is not worth it all is judged for a while, from minSlow to maxSlow bytes.
+	payNothing = 8
+	paySpace   = 16
+	payWord    = 48
+	maxDebt    = 6 * payWord
+
+	minSlow = 512
+	minSpan = 4096
+	maxSpan = 256 << 10
 	maxSlow = 32 << 10
 )
 
@@ -120,18 +125,23 @@ func (e *engine) over(limit int, yield func(Finding) bool) bool {
 		w.choose(e.ins)
 	}
 	var places [16]scan.Places
-	begin := e.pos
-	next, n := scan.Unplain(w.plain, e.text, begin, limit, places[:])
+	// Where walking has not paid of late it looks less far.
+	w.span = min(max(2*w.span, minSpan), maxSpan)
+	seen := e.pos
+	next, n := scan.Unplain(w.plain, e.text, e.pos, min(limit, e.pos+w.span), places[:])
 	for _, p := range places[:n] {
 		for b := p.Bits; b != 0; b &= b - 1 {
 			at := p.At + bits.TrailingZeros64(b)
 			if at < e.pos {
 				continue
 			}
-			switch before := e.pos; e.quick(at) {
+			w.debt = max(0, w.debt-(at-seen))
+			seen = at
+			switch e.quick(at) {
 			case nothing:
-				continue
+				w.debt += payNothing
 			case space:
+				w.debt += paySpace
 				if !e.drain(yield) {
 					return false
 				}
@@ -140,20 +150,20 @@ func (e *engine) over(limit int, yield func(Finding) bool) bool {
 				if e.turns(at) {
 					return true
 				}
-				w.debt = max(0, w.debt+pay-(e.pos-before))
+				w.debt += payWord
 				if !e.judgeAt(at, limit, yield) {
 					return false
 				}
 			}
 			if w.debt > maxDebt {
 				w.after = min(max(2*w.after, minSlow), maxSlow)
-				w.slow, w.debt = w.after, 0
+				w.slow, w.debt, w.span = w.after, 0, 0
 				return true
 			}
 		}
 	}
 	if e.pos < next {
-		w.debt = max(0, w.debt-(next-e.pos))
+		w.debt = max(0, w.debt-(next-seen))
 		if w.debt == 0 {
 			w.after = 0
 		}
@@ -259,12 +269,19 @@ func (e *engine) turns(at int) bool {
 	if !e.ins.visible || e.base+e.pos < w.turn {
 		return false
 	}
-	r, _, _ := utf8x.Decode(e.text, e.start2(at))
+	i := e.start2(at)
+	r, _, kind := utf8x.Decode(e.text, i)
+	if r < utf8.RuneSelf || kind != utf8x.OK {
+		return false
+	}
+	if k, _ := e.ins.kinds.at(e.text, i); k&^kindMark < firstGroup {
+		return false
+	}
 	p := scan.PlainOf(r)
 	if w.plain.Returns() {
 		p = p.WithReturns()
 	}
-	if r < 0x80 || !p.Letters() || p == w.plain {
+	if !p.Letters() || p == w.plain {
 		return false
 	}
 	w.plain, w.turn = p, e.base+at+step

@@ -40,6 +40,7 @@ KERNEL
 #endif
 	MOVL $0, skip-8(SP)
 	MOVL $4, more-4(SP)
+	MOVL $8, calm-28(SP)
 
 next:
 	CMPQ R8, $256
@@ -194,6 +195,66 @@ many:
 less:
 	MOVL AX, more-4(SP)
 beyond:
+	// Eight blocks, if the last eight looks found nothing.
+	CMPL calm-28(SP), $8
+	JB   four
+	CMPQ R8, $512
+	JB   four
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	VPXORQ Z29, Z29, Z29
+	TESTL R13, R13
+	JNE  three8
+	TWO(0)
+	TWO(64)
+	TWO(128)
+	TWO(192)
+	TWO(256)
+	TWO(320)
+	TWO(384)
+	TWO(448)
+	VPBROADCASTD plainE0<>(SB), Z3
+	VPCMPUB $5, Z3, Z29, K1
+	KORTESTQ K1, K1
+	JEQ  known8
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	XORL R12, R12
+	KXORQ K7, K7, K7
+	MOVL $8, R13
+three8:
+	DECL R13
+	THREE(0)
+	THREE(64)
+	THREE(128)
+	THREE(192)
+	THREE(256)
+	THREE(320)
+	THREE(384)
+	THREE(448)
+known8:
+	FOUND
+	KORTESTQ K4, K7
+	JNE  rough
+	TESTQ R12, R12
+	JNE  rough
+	PREFETCHT0 2048(SI)
+	PREFETCHT0 2112(SI)
+	PREFETCHT0 2176(SI)
+	PREFETCHT0 2240(SI)
+	PREFETCHT0 2304(SI)
+	PREFETCHT0 2368(SI)
+	PREFETCHT0 2432(SI)
+	PREFETCHT0 2496(SI)
+	ADDQ $512, SI
+	SUBQ $512, R8
+	JMP  next
+rough:
+	MOVL $0, calm-28(SP)
+	XORL R12, R12
+	KXORQ K7, K7, K7
+
+four:
 	VPXORQ Z28, Z28, Z28
 	VPXORQ Z30, Z30, Z30
 	VPXORQ Z29, Z29, Z29
@@ -224,6 +285,7 @@ known:
 	JNE  again
 	TESTQ R12, R12
 	JNE  again
+	INCL calm-28(SP)
 	PREFETCHT0 2048(SI)
 	PREFETCHT0 2112(SI)
 	PREFETCHT0 2176(SI)
@@ -233,6 +295,7 @@ known:
 	JMP  next
 
 again:
+	MOVL $0, calm-28(SP)
 	LEAQ 4(BX), AX
 	CMPQ AX, CX
 	JA   done

@@ -25,7 +25,7 @@
 //	mark i if box or more has another bit, or wrong, four, ascii, alone, seam, same
 //	or heap
 //
-// A kernel takes a group of four blocks at a time:
+// A kernel takes a group of four blocks at a time, or of eight while nothing is found:
 //
 //	ascii  all of it and the two bytes before are below 80; 3 uops a block
 //	two    no b2 is E0 or more: no third bytes, no tables but the first
@@ -203,7 +203,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	KORQ K2, K7, K7
 
 // func unplainAny(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO
 #define THREE(o) BYTES(o); TRIPLES; ADDTHREE
 #include "seams_avx512_amd64.h"
@@ -212,7 +212,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainLatin(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainLatin(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainLatin(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO
 #define THREE(o) BYTES(o); TRIPLES; MORE; ADDALL
 #include "seams_avx512_amd64.h"
@@ -221,7 +221,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainSeams(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS
 #define THREE(o) BYTES(o); TRIPLES; MORE; ADDALL; SEAMS
 #include "seams_avx512_amd64.h"
@@ -230,7 +230,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks2(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS
 #define THREE(o) BYTES(o); TRIPLES; MORE; ADDMARKS; HEAPS(o, 2, Z1); SEAMS
 #include "seams_avx512_amd64.h"
@@ -239,7 +239,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks3(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS
 #define THREE(o) BYTES(o); TRIPLES; MORE; ADDMARKS; HEAPS(o, 3, Z0); SEAMS
 #include "seams_avx512_amd64.h"
@@ -251,7 +251,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #define RETURNS
 
 // func unplainAnyReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainAnyReturns(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainAnyReturns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO
 #define THREE(o) BYTES(o); RETURN; TRIPLES; ADDTHREE
 #include "seams_avx512_amd64.h"
@@ -260,7 +260,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainLatinReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainLatinReturns(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainLatinReturns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO
 #define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDALL
 #include "seams_avx512_amd64.h"
@@ -269,7 +269,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainSeamsReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO; SEAMS
 #define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDALL; SEAMS
 #include "seams_avx512_amd64.h"
@@ -278,7 +278,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks2Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); RETURN; PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS
 #define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDMARKS; HEAPS(o, 2, Z1); SEAMS
 #include "seams_avx512_amd64.h"
@@ -287,7 +287,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $24-88
+#define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO; SEAMS
 #define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDMARKS; HEAPS(o, 3, Z0); SEAMS
 #include "seams_avx512_amd64.h"

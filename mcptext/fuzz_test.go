@@ -167,9 +167,54 @@ func knownMembers() map[string]bool {
 	return known
 }
 
+// checkScratch holds that what a Scratch remembers of other messages, and of
+// other revisions, changes nothing.
+func checkScratch(t *testing.T, msg []byte, used *mcptext.Scratch) {
+	t.Helper()
+	for _, in := range []mcptext.Revision{mcptext.Newest, mcptext.R20241105, mcptext.R20250618, mcptext.Newest} {
+		places := func(sc *mcptext.Scratch) (all []string) {
+			for f := range mcptext.Walk(msg, sc, mcptext.Options{Revision: in}) {
+				all = append(all, fmt.Sprintf("%v %v %d %d %s", f.Surface, f.Kind, f.Start, f.End, f.AppendPointer(nil)))
+			}
+			return all
+		}
+		if got, want := places(used), places(nil); !slices.Equal(got, want) {
+			t.Fatalf("%v, %+q: %q, with a new scratch %q", in, msg, got, want)
+		}
+	}
+}
+
+// TestScratch has names whose beginnings and ends are alike, in shapes that have
+// them and in shapes that have not.
+func TestScratch(t *testing.T) {
+	used := new(mcptext.Scratch)
+	names := []string{"", "t", "title", "Title", "titlf", "description", "descripzion", "structuredContent", "structuredXontent", "structureXContent",
+		"additionalProperties", "additionalPropertieS", "additionxlProperties", "io.modelcontextprotocol/serverInfo", "io.modelcontextprotocol/serverinfo",
+		"_meta", "name", "input_schema", "inputSchema", "inputSchemb", "a234567", "a2345678", "a234567890123456", "a2345678901234567", "a23456789012345678901234", "a234567890123456789012345"}
+	for range 2 {
+		for _, form := range []string{`{%s:"x"}`, `{"tools":[{%s:"x"}]}`, `{"tools":[{"inputSchema":{%s:"x"}}]}`, `{"tools":[{"inputSchema":{"properties":{%s:{%[1]s:"x"}}}}]}`,
+			`{"params":{%s:"x"}}`, `{"result":{%s:"x"}}`, `{"_meta":{%s:{%[1]s:"x"}}}`, `{"content":[{%s:"x"}]}`, `{"structuredContent":{%s:"x"}}`} {
+			for _, name := range names {
+				for _, written := range []string{quote(name), escaped(name)} {
+					msg := []byte(fmt.Sprintf(form, written))
+					checkScratch(t, msg, used)
+					checkWalk(t, msg)
+				}
+			}
+		}
+	}
+	for _, msg := range seeds() {
+		checkScratch(t, []byte(msg), used)
+	}
+}
+
 func FuzzWalk(f *testing.F) {
 	addSeeds(f)
-	f.Fuzz(func(t *testing.T, msg []byte) { checkWalk(t, msg) })
+	used := new(mcptext.Scratch)
+	f.Fuzz(func(t *testing.T, msg []byte) {
+		checkWalk(t, msg)
+		checkScratch(t, msg, used)
+	})
 }
 
 // checkSanitize holds each mode to what it promises.

@@ -97,6 +97,9 @@ func (s *configs) of(dir, top string) (*config.Config, error) {
 func (s *configs) look(dir, top string) (*config.Config, error) {
 	path := filepath.Join(dir, config.Name)
 	if st, err := os.Stat(path); err == nil && st.Mode().IsRegular() {
+		if err := staysIn(path, top); err != nil {
+			return nil, scanError(displayPath(s.short(path)) + ": " + errorText(err))
+		}
 		return s.load(path)
 	}
 	if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/cmd/runeward/internal/locate"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/scan"
@@ -78,7 +79,11 @@ func runFacts(c *call, set tables.Set) int {
 // file scans one file of any kind. named says that the user asked for it by
 // name.
 func (s *factsRun) file(path string, named bool) {
-	f, err := os.Open(path)
+	open := gitfiles.OpenRegular
+	if named {
+		open = os.Open
+	}
+	f, err := open(path)
 	if err != nil {
 		s.fail(path, err)
 		return

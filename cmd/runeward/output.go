@@ -23,6 +23,9 @@ func createOutput(path string) (*output, error) {
 	o := &output{path: path}
 	st, err := os.Stat(path)
 	if err == nil && !st.Mode().IsRegular() {
+		if err := staysIn(path, ""); err != nil {
+			return nil, err
+		}
 		o.f, err = os.OpenFile(path, os.O_WRONLY, 0)
 	} else {
 		mode := os.FileMode(0o644)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/runeward/runeward/cmd/runeward/internal/baseline"
+	"github.com/runeward/runeward/cmd/runeward/internal/config"
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/cmd/runeward/internal/report"
@@ -260,7 +261,10 @@ func (s *scanRun) prepare() error {
 		return err
 	}
 	if path := s.c.value("baseline"); path != "" {
-		src, err := readBounded(path, maxBaseline)
+		var src []byte
+		if err = staysIn(path, ""); err == nil {
+			src, err = readBounded(path, maxBaseline)
+		}
 		if err != nil {
 			return scanError(displayPath(path) + ": " + errorText(err))
 		}
@@ -297,7 +301,13 @@ func (s *scanRun) all() {
 	var notes []string
 	src.configs.report = func(note string) { notes = append(notes, note) }
 	if path := s.c.value("config"); path != "" {
-		cfg, err := src.configs.load(path)
+		var cfg *config.Config
+		err := staysIn(path, "")
+		if err != nil {
+			err = scanError(displayPath(path) + ": " + errorText(err))
+		} else {
+			cfg, err = src.configs.load(path)
+		}
 		if err != nil {
 			s.failed = true
 			s.complain(errorText(err))

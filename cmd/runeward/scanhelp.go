@@ -88,6 +88,9 @@ CONFIGURATION
   A configuration found in the tree that leaves out all files, or switches off a
   family for all, is told on standard error, as is the number of files left out.
   It has at most 1,000 patterns and 1,000 entries of allow.
+  In a repository a configuration or a baseline that is a symbolic link out of
+  it is an error: who wrote the repository chose the file. Nor are files scanned
+  that git lists below a folder that is a link by now.
 
   Severities are off, info, low, medium and high. An allowance takes findings of
   up to 64 bytes: by code point or range those made of nothing else; by script

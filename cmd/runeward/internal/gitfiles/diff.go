@@ -85,7 +85,11 @@ func Since(root, commit string) ([]Changed, error) {
 		return nil, err
 	}
 	var all []Changed
+	in := within{dir: root}
 	for _, path := range fields(out) {
+		if !in.holds(path) {
+			continue
+		}
 		full := filepath.Join(root, filepath.FromSlash(path))
 		blob, ok := old[path]
 		st, err := os.Lstat(full)

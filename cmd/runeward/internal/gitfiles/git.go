@@ -132,6 +132,8 @@ func List(root, dir string) (*Listing, error) {
 	if l.Names, err = ask("--cached", "--others", "--exclude-standard"); err != nil {
 		return nil, err
 	}
+	in := within{dir: dir}
+	l.Names = slices.DeleteFunc(l.Names, func(name string) bool { return !in.holds(name) })
 	ignored, err := ask("--others", "--ignored", "--exclude-standard", "--directory")
 	if err != nil {
 		return nil, err

@@ -18,12 +18,15 @@ import (
 // The skeleton is well-formed UTF-8 and at most 10 times as long as text.
 func Append[T ~string | ~[]byte](dst []byte, text T, rule Rule, sc *Scratch) ([]byte, error) {
 	t := view(text)
-	// As appendShort, which is no call here.
+	// As appendShort, which is no call here. With an if of its own kernelRuns is a
+	// comparison, and no bool to be kept.
 	n, free := len(t), cap(dst)-len(dst)
-	if rule.straight() && uint(n-1) < nameBytes && free >= n && t[0]|t[n-1] < 0x80 && kernelRuns() {
-		end := (*byte)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(dst)), len(dst)))
-		if m := asciiName(end, free, t, rule.set.Skeletons().ASCII()); m > 0 {
-			return dst[:len(dst)+m], nil
+	if rule.straight() && uint(n-1) < nameBytes && free >= n && t[0]|t[n-1] < 0x80 {
+		if kernelRuns() {
+			end := (*byte)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(dst)), len(dst)))
+			if m := asciiName(end, free, t, rule.set.Skeletons().ASCII()); m > 0 {
+				return dst[:len(dst)+m], nil
+			}
 		}
 	}
 	if rule.form() == noForm {

@@ -155,3 +155,13 @@ func ExampleParseSurface() {
 	fmt.Println(s.Describe().Path, s.Describe().Reach)
 	// Output: /tools/*/description MH
 }
+
+func ExampleLeaves() {
+	for f := range mcptext.Leaves([]byte(`{"name":"pay","inputSchema":{"properties":{"all":{"default":true}}}}`), nil, mcptext.Options{}) {
+		fmt.Printf("%s %v %s\n", f.AppendPointer(nil), f.Kind, f.AppendText(nil))
+	}
+	// Output:
+	// /name value pay
+	// /inputSchema/properties/all key all
+	// /inputSchema/properties/all/default literal true
+}

@@ -333,7 +333,7 @@ func checkView(t *testing.T, view, msg []byte) {
 		t.Fatalf("%+q: conforms, and is no JSON: %v", view, err)
 	}
 	i := 0
-	for f := range mcptext.Walk(msg, nil, mcptext.Options{}) {
+	for f := range mcptext.Leaves(msg, nil, mcptext.Options{}) {
 		if i >= len(shown.Fields) {
 			t.Fatalf("%+q conforms to %+q, which has fewer fields", msg, view)
 		}

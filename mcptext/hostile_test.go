@@ -4,6 +4,7 @@
 package mcptext_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,5 +102,50 @@ func TestHostileDigests(t *testing.T) {
 			t.Errorf("%+q and %+q have one digest", tool, other)
 		}
 		seen[d] = tool
+	}
+}
+
+// A default of true, a limit and a hint are no text, and are approved all the
+// same: no view and no digest is that of another message.
+func TestHostileLiterals(t *testing.T) {
+	p := newest()
+	tool := func(v string) string {
+		return `{"tools":[{"name":"pay","inputSchema":{"properties":{"amount":{"default":` + v + `}}},"annotations":{"destructiveHint":false}}]}`
+	}
+	var all []string
+	for _, v := range []string{"10", "1000000", "10.0", "true", "false", "null", "[]", "{}", "[[]]", "[{}]", "[null]", `"10"`, `"[]"`, "[10]", "[1,0]", `{"a":10}`, `{"0":10}`} {
+		all = append(all, tool(v))
+	}
+	all = append(all, strings.Replace(tool("10"), "false", "true", 1), strings.Replace(tool("10"), `"default"`, `"maximum"`, 1),
+		strings.Replace(tool("10"), `"pay",`, `"pay","icons":[],`, 1), `[]`, `{}`, `[1]`, `1`)
+	digests, views := map[mcptext.Digest]string{}, map[string]string{}
+	for _, msg := range all {
+		v := mcptext.Verify(p, []byte(msg), nil, mcptext.Options{})
+		if !v.Conforming {
+			t.Errorf("%s: %s", msg, v.Reason)
+		}
+		view := string(mcptext.AppendView(nil, p, []byte(msg), nil, mcptext.Options{}))
+		if other, ok := digests[v.Delivered]; ok {
+			t.Errorf("%s and %s have one digest", msg, other)
+		}
+		if other, ok := views[view]; ok {
+			t.Errorf("%s and %s have one view", msg, other)
+		}
+		digests[v.Delivered], views[view] = msg, msg
+		for _, other := range all {
+			v := mcptext.VerifyView(p, []byte(view), []byte(other), nil, mcptext.Options{})
+			if v.Conforming != (msg == other) || (v.Rendered == v.Delivered) != (msg == other) {
+				t.Errorf("the view of %s for %s: %+v", msg, other, v)
+			}
+		}
+	}
+	var got []string
+	for f := range mcptext.Leaves([]byte(`{"name":"a","x":[ ],"y":{"z":-1.50E+2,"w":[true,[null,{ }]]}}`), nil, mcptext.Options{}) {
+		got = append(got, string(f.AppendPointer(nil))+" "+f.Kind.String()+" "+string(f.AppendText(nil)))
+	}
+	want := []string{"/name value a", "/x key x", "/x literal []", "/y key y", "/y/z key z", "/y/z literal -1.50E+2",
+		"/y/w key w", "/y/w/0 literal true", "/y/w/1/0 literal null", "/y/w/1/1 literal {}"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
 	}
 }

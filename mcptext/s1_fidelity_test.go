@@ -156,7 +156,7 @@ func TestS1_14_MarkOrder(t *testing.T) {
 	})
 }
 
-// digest makes the digest of texts as Digest says, in the plainest way.
+// digest makes the digest of leaves as Digest says, in the plainest way.
 func digest(fields ...[3]string) mcptext.Digest {
 	h := sha256.New()
 	put := func(s string) {
@@ -165,11 +165,14 @@ func digest(fields ...[3]string) mcptext.Digest {
 		h.Write(n[:])
 		h.Write([]byte(s))
 	}
-	put("runeward/mcptext/texts/1")
+	put("runeward/mcptext/leaves/1")
 	for _, f := range fields {
 		kind := byte(0)
-		if f[1] == "key" {
+		switch f[1] {
+		case "key":
 			kind = 1
+		case "literal":
+			kind = 3
 		}
 		h.Write([]byte{kind})
 		put(f[0])
@@ -183,7 +186,7 @@ func digest(fields ...[3]string) mcptext.Digest {
 func TestS1_15_Digests(t *testing.T) {
 	p := newest()
 	v := mcptext.Verify(p, []byte(`{"name":"r\u0065ad","description":"Reads.","inputSchema":{"properties":{"a":{}}}}`), nil, mcptext.Options{})
-	want := digest([3]string{"/name", "value", "read"}, [3]string{"/description", "value", "Reads."}, [3]string{"/inputSchema/properties/a", "key", "a"})
+	want := digest([3]string{"/inputSchema/properties/a", "literal", "{}"}, [3]string{"/name", "value", "read"}, [3]string{"/description", "value", "Reads."}, [3]string{"/inputSchema/properties/a", "key", "a"})
 	if v.Delivered != want || v.Rendered != want {
 		t.Errorf("digest %x, want %x", v.Delivered, want)
 	}

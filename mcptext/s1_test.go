@@ -579,7 +579,7 @@ func readBack(t *testing.T, p *mcptext.Policy, msg string) {
 		}
 	}
 	i := 0
-	for f := range mcptext.Walk([]byte(msg), nil, mcptext.Options{}) {
+	for f := range mcptext.Leaves([]byte(msg), nil, mcptext.Options{}) {
 		if i >= len(shown.Fields) {
 			t.Fatalf("%+q: %d fields in the view", msg, i)
 		}

@@ -15,10 +15,10 @@ import (
 	"github.com/runeward/runeward/internal/jcs"
 )
 
-// Digest is a SHA-256 of the texts of a message: of a label that says what it
-// is for, and then of each text in order its pointer, its kind and itself, each
-// after its length. Two messages have one digest only if they have the same
-// texts in the same places.
+// Digest is a SHA-256 of the leaves of a message, as [Leaves] returns them: of a
+// label that says what it is for, and then of each literal, and then of each text,
+// in order, its kind, its pointer and itself, these two after their length. Two
+// messages have one digest only if they have the same leaves in the same places.
 type Digest [sha256.Size]byte
 
 // Divergence is the reason of a [Verdict] that does not conform because a view
@@ -74,7 +74,8 @@ func verify(p *Policy, view *viewReader, msg []byte, sc *Scratch, o Options) Ver
 	o.Mode = ReportOnly
 	sc.rest.Reset()
 	x := verifier{view: view, limit: o.maxFindings(), points: pointerBudget(msg)}
-	x.rendered, x.delivered = newTextHash("runeward/mcptext/texts/1"), newTextHash("runeward/mcptext/texts/1")
+	x.rendered, x.delivered = newTextHash(digestLabel), newTextHash(digestLabel)
+	x.leaves(msg, sc, o)
 	run(p, msg, 0, 0, sc, o, &sc.rest, nil, x.field)
 	// What is at fault outside of texts, or between them.
 	for _, f := range sc.rest.Findings {
@@ -85,15 +86,45 @@ func verify(p *Policy, view *viewReader, msg []byte, sc *Scratch, o Options) Ver
 	if x.v.Total == 0 && sc.rest.Worst >= inspect.Low {
 		x.diverge(Segment{}, "a finding beyond those kept")
 	}
-	if view != nil {
-		view.end(&x)
-	}
 	x.v.Rendered, x.v.Delivered = x.rendered.sum(), x.delivered.sum()
 	x.v.Conforming = x.v.Total == 0 && x.v.Rendered == x.v.Delivered
 	if !x.v.Conforming && x.v.Reason == "" {
 		x.v.Reason = Divergence
 	}
 	return x.v
+}
+
+const digestLabel = "runeward/mcptext/leaves/1"
+
+// leaves compares the message with the view, and adds what is no text to the
+// digests: that is seen as it is.
+func (x *verifier) leaves(msg []byte, sc *Scratch, o Options) {
+	w := &sc.walker
+	w.start(msg, sc, o)
+	defer w.stop()
+	for w.nextLeaf() {
+		f := &w.field
+		look := x.view != nil && !x.view.broken
+		switch {
+		case f.Kind == Literal:
+			x.point(f)
+		case look:
+			x.pointer = f.AppendPointer(x.pointer[:0])
+		default:
+			continue
+		}
+		x.text = f.AppendText(x.text[:0])
+		if f.Kind == Literal {
+			x.delivered.add(f.Kind, x.pointer, x.text)
+			x.rendered.add(f.Kind, x.pointer, x.text)
+		}
+		if look {
+			x.view.field(x, f)
+		}
+	}
+	if x.view != nil {
+		x.view.end(x)
+	}
 }
 
 // textual reports whether the rule finds something within a text, so that the
@@ -124,8 +155,8 @@ type verifier struct {
 // anybody has: such a message does not conform.
 func pointerBudget(msg []byte) int { return 1<<20 + 32*len(msg) }
 
-// field compares what is seen of a field with what it says.
-func (x *verifier) field(s *pass, f *Field) {
+// point sets pointer to that of a field, while there may be more of them.
+func (x *verifier) point(f *Field) {
 	if x.pointer = x.pointer[:0]; x.points >= 0 {
 		x.pointer = f.AppendPointer(x.pointer)
 		if x.points -= len(x.pointer); x.points < 0 {
@@ -133,11 +164,13 @@ func (x *verifier) field(s *pass, f *Field) {
 			x.rendered.add(Between, nil, nil)
 		}
 	}
+}
+
+// field compares what is seen of a field with what it says.
+func (x *verifier) field(s *pass, f *Field) {
+	x.point(f)
 	x.text = f.AppendText(x.text[:0])
 	x.delivered.add(f.Kind, x.pointer, x.text)
-	if x.view != nil {
-		x.view.field(x, f)
-	}
 	j := &s.sc.judge
 	if len(j.spans) == 0 {
 		x.rendered.add(f.Kind, x.pointer, x.text)

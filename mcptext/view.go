@@ -11,10 +11,11 @@ import (
 	"github.com/runeward/runeward/internal/jcs"
 )
 
-// AppendView appends the approval view of a message to dst: each of its texts,
-// with its pointer and surface, in the inspection view of package display. The
-// view is JSON. Every text of the message can be read back from it, byte for
-// byte, so that two messages that say different things never have one view:
+// AppendView appends the approval view of a message to dst: each of its leaves, as
+// [Leaves] returns them, with its pointer and surface, and texts in the inspection
+// view of package display. The view is JSON. Every text of the message can be read
+// back from it, byte for byte, and every number, so that two messages that say
+// different things never have one view:
 //
 //	{"fields":[{"pointer":"/name","surface":"T.name","kind":"value","text":"..."}]}
 //
@@ -31,10 +32,7 @@ func AppendView(dst []byte, p *Policy, msg []byte, sc *Scratch, o Options) []byt
 	defer w.stop()
 	dst = append(dst, `{"fields":[`...)
 	first, points := true, pointerBudget(msg)
-	for t := w.next(); t.Kind != jcs.End; t = w.next() {
-		if !w.found {
-			continue
-		}
+	for w.nextLeaf() {
 		if !first {
 			dst = append(dst, ',')
 		}
@@ -83,7 +81,7 @@ func appendUnit(dst []byte, u rune) []byte {
 }
 
 // VerifyView is Verify for a view that was shown: the message must say what the
-// view says, text by text, at the same places, before anything else. The view
+// view says, leaf by leaf, at the same places, before anything else. The view
 // has the form of AppendView; whoever made it, a text of it stands for what
 // display.AppendUnescape makes of it.
 func VerifyView(p *Policy, view, msg []byte, sc *Scratch, o Options) Verdict {

@@ -17,15 +17,18 @@ const (
 	Value   Kind = iota // a string
 	Key                 // the name of a member that the protocol does not define
 	Between             // neither: a fault of the JSON text
+	Literal             // a number, true, false or null, or an empty array or object
 )
 
-// String returns "value", "key" or "between".
+// String returns "value", "key", "between" or "literal".
 func (k Kind) String() string {
 	switch k {
 	case Value:
 		return "value"
 	case Key:
 		return "key"
+	case Literal:
+		return "literal"
 	}
 	return "between"
 }
@@ -35,7 +38,7 @@ type Field struct {
 	Surface Surface
 	Kind    Kind
 	// Start and End are the bytes of the string in the message, quotes
-	// included.
+	// included, or of the literal.
 	Start, End int
 
 	flags jcs.Flags
@@ -43,9 +46,12 @@ type Field struct {
 }
 
 // AppendText appends what the field says, in UTF-8. Ill-formed bytes stay, and
-// a lone surrogate becomes three ill-formed bytes. It allocates only to grow
-// dst.
+// a lone surrogate becomes three ill-formed bytes. A number is appended as it is
+// written, and what is empty as [] or {}. It allocates only to grow dst.
 func (f Field) AppendText(dst []byte) []byte {
+	if f.Kind == Literal {
+		return appendLiteral(dst, f.w.src[f.Start:f.End])
+	}
 	return jcs.AppendDecoded(dst, f.w.src, f.token())
 }
 
@@ -127,6 +133,7 @@ type walker struct {
 
 	field Field // of the last token
 	found bool  // there is one
+	begun bool  // the last token of nextLeaf begins an array or object
 	known bool  // the last token is the name of a member that its object's shape has
 }
 

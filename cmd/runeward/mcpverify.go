@@ -148,9 +148,10 @@ func mcpViewCommand() command {
 		name:  "mcp view",
 		args:  "[FILE...]",
 		short: "print what a person should approve",
-		long: `Prints the approval view of each message: all of its texts, each with where it
-is, and with everything escaped that can't be seen or not be told from something
-else. Each text of the message can be read back from it, byte for byte.
+		long: `Prints the approval view of each message: all of its texts, numbers and other
+values, each with where it is, and with everything escaped that can't be seen or
+not be told from something else. Each text of the message can be read back from
+it, byte for byte.
 
 The view is JSON in ASCII on one line; a program that shows it decodes the
 strings. With --human it is a line for each text, in which all that is not ASCII
@@ -177,7 +178,7 @@ func runMCPView(c *call) int {
 				c.stdout.Write(out)
 				return
 			}
-			for f := range mcptext.Walk(x.text, &m.scratch, m.options) {
+			for f := range mcptext.Leaves(x.text, &m.scratch, m.options) {
 				text = f.AppendText(text[:0])
 				out = append(f.AppendPointer(out[:0]), ' ')
 				fmt.Fprintf(c.stdout, "%s(%s, %s) %s\n", out, f.Surface, f.Kind, quote(string(text)))

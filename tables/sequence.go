@@ -103,29 +103,31 @@ type EmojiWalk struct{ state uint16 }
 // Step takes the next code point. It reports false, and stays where it is,
 // when no sequence continues with r.
 func (w *EmojiWalk) Step(s Set, r rune) bool {
-	sym := layout.Find(s.d.EmojiSymbols, 3, uint32(r))
-	if sym < 0 {
-		return false
-	}
 	t := s.d.EmojiStates
 	i := int(w.state) * layout.StateSize
-	lo, hi := int(layout.U16(t, i)), len(s.d.EmojiEdges)/layout.EdgeSize
+	edges := s.d.EmojiEdges[int(layout.U16(t, i))*layout.EdgeSize:]
 	if i+layout.StateSize < len(t) {
-		hi = int(layout.U16(t, i+layout.StateSize))
+		edges = edges[:(int(layout.U16(t, i+layout.StateSize))-int(layout.U16(t, i)))*layout.EdgeSize]
 	}
-	end := hi
-	for lo < hi {
-		m := int(uint(lo+hi) >> 1)
-		if int(layout.U16(s.d.EmojiEdges, m*layout.EdgeSize)) < sym {
-			lo = m + 1
-		} else {
-			hi = m
+	// The edges of a state are in the order of their symbols, which are in the order
+	// of code points. The halves are taken without a branch on what is found.
+	code := func(edge int) uint32 {
+		return layout.U24(s.d.EmojiSymbols, 3*int(layout.U16(edges, edge*layout.EdgeSize)))
+	}
+	lo := 0
+	for n := len(edges) / layout.EdgeSize; n > 1; {
+		half := n / 2
+		next := lo + half
+		if code(next) > uint32(r) {
+			next = lo
 		}
+		lo = next
+		n -= half
 	}
-	if lo == end || int(layout.U16(s.d.EmojiEdges, lo*layout.EdgeSize)) != sym {
+	if len(edges) == 0 || code(lo) != uint32(r) {
 		return false
 	}
-	w.state = layout.U16(s.d.EmojiEdges, lo*layout.EdgeSize+2)
+	w.state = layout.U16(edges, lo*layout.EdgeSize+2)
 	return true
 }
 

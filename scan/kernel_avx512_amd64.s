@@ -21,7 +21,7 @@
 // The kernel goes the way that served last:
 //
 //	ascii   four blocks and three bytes more below 80; 3 uops a block
-//	sparse  32 blocks with few bytes beyond: a bit for each block, 11 uops, then
+//	sparse  32 blocks with few bytes beyond: a bit for each block, 13 uops, then
 //	        only the blocks that need a look
 //	mixed   two of four blocks or fewer need a look
 //	two     eight blocks without a byte of E0 or more; 11 uops a block
@@ -173,21 +173,22 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 	VPORQ Z1, Z5, Z5 \                // bit 7: must
 	VPTERNLOGQ $0xF6, Z5, Z6, Z30
 
-// FLAG shifts a bit into DX: whether the block before the one at R11 + o needs a
-// look, because of its own bytes, R9, or of the first three of this one. Then R9 is
-// a bit for each byte of this block that is not clean ASCII. 11 uops.
+// FLAG shifts a bit into DX: whether the block at R11 + o needs a look, because of its
+// own bytes or of the first three of the next. Z30: the least of byte xor control. 13
+// uops.
 #define FLAG(o) \
 	VMOVDQU8 (o)(R11), Z0 \
+	VMOVDQU (o)(R11), Y1 \
 	VPERMB CONTROL, Z0, Z4 \
+	VPOR (o+32)(R11), Y1, Y1 \
 	VPXORQ Z0, Z4, Z4 \
-	VPCMPB $2, Z31, Z4, K1 \
-	KMOVQ K1, R10 \
-	MOVL R10, AX \
-	ANDL $7, AX \
-	ORQ  R9, AX \
-	NEGQ AX \               // carry unless 0
-	ADCL DX, DX \
-	MOVQ R10, R9
+	MOVL (o+63)(R11), AX \
+	VPMOVMSKB Y1, R10 \
+	VPMINUB Z4, Z30, Z30 \
+	ANDL $0x80808000, AX \
+	ORL  R10, AX \
+	NEGL AX \              // carry unless 0
+	ADCL DX, DX
 
 // EDGE sets R9 to 0 unless one of the second and third bytes after the o+1 bytes at
 // SI is wrong as the second or third of a sequence. TWO and THREE leave that open.
@@ -276,8 +277,8 @@ sparse:
 	// 32 blocks: find those that need a look, without a branch for each, and look.
 	CMPQ R8, $2052
 	JB   group
-	XORL R9, R9
 	MOVQ SI, R11
+	VPTERNLOGQ $0xFF, Z30, Z30, Z30
 flags:
 	PREFETCHT0 2048(R11)
 	PREFETCHT0 2112(R11)
@@ -291,13 +292,12 @@ flags:
 	LEAQ -2048(R11), AX
 	CMPQ AX, SI
 	JNE  flags
-	MOVL (R11), AX
-	ANDL $0x808080, AX
-	ORQ  R9, AX
-	NEGQ AX
-	ADCL DX, DX
+	VPTESTNMB Z30, Z30, K1
+	KORTESTQ K1, K1
+	JNE  group             // a control character
+	TESTL DX, DX
 	JEQ  sparsenone
-	// Bit 31-j of DX: block j needs a look. The bit before the first is gone.
+	// Bit 31-j of DX: block j needs a look.
 	POPCNTL DX, AX
 	CMPL AX, $24
 	JA   two

@@ -175,7 +175,8 @@ func TestS1_18_Rendering(t *testing.T) {
 		{"Reads." + strings.Repeat("\n  ", 25) + "And sends.", "text-padding", 0},
 		{"Reads." + strings.Repeat(" and sends", 100), "text-long", 500},
 	} {
-		for _, write := range []func(string) string{quote, escaped} {
+		short := func(text string) string { return strings.ReplaceAll(quote(text), `\u000a`, `\n`) }
+		for _, write := range []func(string) string{quote, escaped, short} {
 			msg := `{"description":` + write(c.text) + `}`
 			r := judged(newest(), msg, mcptext.Options{MaxText: c.max})
 			i := slices.IndexFunc(r.Findings, func(f mcptext.Finding) bool { return f.Rule.String() == c.rule })

@@ -16,7 +16,17 @@ func icuWays() []named {
 		panic(err)
 	}
 	return []named{
-		{"ICU", u.SkeletonLen},
-		{"ICU bidi + skeleton", u.BidiSkeletonLen},
+		{"ICU", each(u.SkeletonLen)},
+		{"ICU bidi + skeleton", each(u.BidiSkeletonLen)},
+	}
+}
+
+func each(f func(string) int) function {
+	return func(texts []string) int {
+		sum := 0
+		for _, s := range texts {
+			sum += f(s)
+		}
+		return sum
 	}
 }

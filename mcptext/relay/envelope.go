@@ -12,6 +12,7 @@ type envelope struct {
 	kind       Kind
 	id, method []byte // JSON text, nil when there is none or more than one
 	both       bool   // a method and a result or error
+	twice      bool   // a result and an error, neither of them null
 	raw        bool   // a string has control characters that are not escaped
 }
 
@@ -26,6 +27,7 @@ const (
 	idMember
 	methodMember
 	resultMember
+	errorMember
 )
 
 // readEnvelope reads the members of an object, up to where msg stops being JSON
@@ -35,7 +37,8 @@ func readEnvelope(msg []byte, sc *jcs.Scratch, o jcs.Options) envelope {
 	r := jcs.NewReader(msg, sc, o)
 	var (
 		e       envelope
-		counts  [4]int
+		counts  [5]int
+		given   [5]bool // a value that is not null
 		current member
 		name    [16]byte
 	)
@@ -50,14 +53,16 @@ func readEnvelope(msg []byte, sc *jcs.Scratch, o jcs.Options) envelope {
 			if counts[methodMember] != 1 {
 				e.method = nil
 			}
-			e.both = counts[methodMember] > 0 && counts[resultMember] > 0
+			answers := counts[resultMember] + counts[errorMember]
+			e.both = counts[methodMember] > 0 && answers > 0
+			e.twice = given[resultMember] && given[errorMember]
 			switch {
 			case e.both:
 			case counts[methodMember] > 0 && counts[idMember] > 0:
 				e.kind = Request
 			case counts[methodMember] > 0:
 				e.kind = Notification
-			case counts[resultMember] > 0 || counts[idMember] > 0:
+			case answers > 0 || counts[idMember] > 0:
 				e.kind = Response
 			}
 			return e
@@ -71,11 +76,14 @@ func readEnvelope(msg []byte, sc *jcs.Scratch, o jcs.Options) envelope {
 				current = idMember
 			case "method":
 				current = methodMember
-			case "result", "error":
+			case "result":
 				current = resultMember
+			case "error":
+				current = errorMember
 			}
 			counts[current]++
 		case r.Depth() == 1 && t.Value():
+			given[current] = given[current] || t.Kind != jcs.Null
 			raw := msg[t.Start:t.End]
 			switch {
 			case current == idMember && (t.Kind == jcs.Number || t.Kind == jcs.String) && len(raw) <= maxID:

@@ -6,6 +6,8 @@ package relay
 import (
 	"io"
 	"net/http"
+	"net/http/httptrace"
+	"net/textproto"
 	"strings"
 	"testing"
 )
@@ -72,6 +74,61 @@ func TestHonestBodies(t *testing.T) {
 			if string(got) != c[1] || resp.StatusCode != 200 {
 				t.Errorf("%s, %q: %d %q", way, c, resp.StatusCode, got)
 			}
+		}
+	}
+}
+
+// What comes before the response is cleaned, too.
+func TestHostileEarlyHints(t *testing.T) {
+	for way, client := range waysThrough(t, escaping(), http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Link", "</a\u200Bb>; rel=preload")
+		w.WriteHeader(http.StatusEarlyHints)
+		w.Header().Del("Link")
+		w.Header().Set("Content-Type", "text/plain")
+		io.WriteString(w, "ok")
+	})) {
+		told := 0
+		ctx := httptrace.WithClientTrace(t.Context(), &httptrace.ClientTrace{
+			Got1xxResponse: func(code int, h textproto.MIMEHeader) error {
+				told++
+				if got := h.Get("Link"); got != "</a?b>; rel=preload" {
+					t.Errorf("%s: %+q", way, got)
+				}
+				return nil
+			},
+		})
+		req, err := http.NewRequestWithContext(ctx, "GET", "http://mcp/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := client.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if way != "handler" && told != 1 {
+			t.Errorf("%s: told %d times", way, told)
+		}
+	}
+}
+
+// A response that is an error and none is read in two ways.
+func TestHostileResultAndError(t *testing.T) {
+	for _, c := range []struct{ line, want string }{
+		{`{"jsonrpc":"2.0","id":1,"result":{"content":[]},"error":{"code":1,"message":"x"}}`, "withheld 1 result-and-error "},
+		{`{"jsonrpc":"2.0","error":{"code":1,"message":"x"},"id":"a","result":0}`, `withheld "a" result-and-error `},
+		{`{"jsonrpc":"2.0","id":1,"result":{"content":[]},"error":null}`, ""},
+		{`{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"},"result":null}`, ""},
+	} {
+		on, back := through(escaping(), FromServer, c.line+"\n")
+		if c.want == "" {
+			if on != c.line+"\n" {
+				t.Errorf("%s: %s", c.line, on)
+			}
+			continue
+		}
+		if got := strings.TrimSuffix(withheld(t, strings.TrimSuffix(on, "\n")), "\n"); got != strings.TrimSpace(c.want) || back != "" {
+			t.Errorf("%s: %q, %q", c.line, got, back)
 		}
 	}
 }

@@ -6,11 +6,14 @@ package relay
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
 	"mime"
 	"net/http"
+	"net/http/httptrace"
+	"net/textproto"
 	"strconv"
 	"strings"
 
@@ -47,7 +50,7 @@ type transport struct {
 }
 
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
-	r := req.Clone(req.Context())
+	r := req.Clone(withCleanHints(req.Context()))
 	r.Header.Set("Accept-Encoding", "identity")
 	a, err := t.f.request(r)
 	if err != nil {
@@ -62,6 +65,21 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	t.f.response(resp, a.id)
 	return resp, nil
+}
+
+// withCleanHints sees to it that who listens for responses before the last one
+// (103 Early Hints), as a reverse proxy does, is told of clean ones. A hook that
+// is added is called before those that are there, with the same header.
+func withCleanHints(ctx context.Context) context.Context {
+	if t := httptrace.ContextClientTrace(ctx); t == nil || t.Got1xxResponse == nil {
+		return ctx
+	}
+	return httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{
+		Got1xxResponse: func(code int, h textproto.MIMEHeader) error {
+			cleanHeader(http.Header(h))
+			return nil
+		},
+	})
 }
 
 // answer is what a request gets in place of that of the server.

@@ -113,6 +113,9 @@ func (l *lane) message(msg []byte) []byte {
 	case e.both && !l.passes():
 		rec.Conforming = false
 		out = l.withhold(&rec, e, reason{rule: "request-and-response"})
+	case e.twice && !l.passes():
+		rec.Conforming = false
+		out = l.withhold(&rec, e, reason{rule: "result-and-error"})
 	default:
 		if l.lines && l.from == FromServer && !l.passes() {
 			if flat, changed := spaces(l.flat[:0], out); changed {

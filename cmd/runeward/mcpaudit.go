@@ -56,7 +56,14 @@ func (a *auditLog) record(r *relay.Record) {
 	if method, ok := word(r.Method); ok {
 		o.str("method", method)
 	}
-	if r.ID != nil && strictJSON(r.ID) {
+	switch {
+	case r.ID == nil:
+	case r.ID[0] == '"':
+		// As it is, it would say to the reader of the log what it hides.
+		if id, ok := word(r.ID); ok {
+			o.str("id", id)
+		}
+	case strictJSON(r.ID):
 		o.raw("id", appendEmbedded(nil, r.ID))
 	}
 	o.num("bytes", r.Len)

@@ -41,7 +41,8 @@ who sent it, kind, method and id, the SHA-256 of what came and of what went on,
 what was found, and whether and why it was withheld. With --meta, results carry
 the SHA-256 of the message as it came, in _meta as runeward.dev/original-sha256.
 
-Signals go on to the server, and the exit status is that of the server, 128 and
+Signals go on to the server, which is killed where it has not ended six seconds
+after the one that asks it to. The exit status is that of the server, 128 and
 the number of the signal that ended it, or 2 if it can't be run or written to.
 `,
 		options: []option{
@@ -103,11 +104,20 @@ func runMCPFilter(c *call) int {
 	ended := make(chan struct{})
 	defer close(ended)
 	go func() {
+		var last *time.Timer
 		for {
 			select {
 			case s := <-signals:
 				if !c.env.stdinIsTerminal || !fromKeys(s) {
 					server.Process.Signal(s)
+				}
+				if s == endSignal() && last == nil {
+					// Whoever asks the filter to end asks the server, which may not want to.
+					last = time.AfterFunc(2*grace, func() {
+						server.Process.Kill()
+						cancel(errStubborn)
+					})
+					defer last.Stop()
 				}
 			case <-ended:
 				return
@@ -128,6 +138,13 @@ func runMCPFilter(c *call) int {
 	}
 	return exitStatus(server.ProcessState)
 }
+
+// errStubborn ends the filter of a server that does not.
+const errStubborn = filterError("the server did not end when it was asked to")
+
+type filterError string
+
+func (e filterError) Error() string { return string(e) }
 
 // filter makes the filter that the options ask for.
 func (m *mcpRun) filter(audit *auditLog) *relay.Filter {

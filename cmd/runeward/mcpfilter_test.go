@@ -71,6 +71,17 @@ func serveFake(kind string) int {
 		s := <-c
 		fmt.Fprintf(out, "{\"method\":%q}\n", s)
 		return 3
+	case "stubborn": // does not end, and another process holds its output
+		signal.Ignore(passedSignals()...)
+		exe, _ := os.Executable()
+		child := exec.Command(exe)
+		child.Env = append(os.Environ(), fakeServer+"=sleeps")
+		child.Stdout = out
+		child.Start()
+		io.WriteString(out, "{\"method\":\"ready\"}\n")
+		time.Sleep(time.Minute)
+	case "sleeps":
+		time.Sleep(20 * time.Second)
 	case "closes": // its output, and does not end
 		out.Close()
 		time.Sleep(time.Minute)

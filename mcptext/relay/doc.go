@@ -25,7 +25,7 @@
 //
 // Each element of a batch is a message; errors stand in the place of what they
 // are for. What is neither an object nor a batch of objects is no message, and
-// is withheld, as is one that has both a method and a result.
+// is withheld, as is one that has two of a method, a result and an error.
 //
 // # Bounds
 //

@@ -191,6 +191,12 @@ func (e *engine) quick(at int) quickly {
 	if i < e.pos {
 		return no
 	}
+	if e.ins.visible && isDigit(e.text[at-1]) {
+		if e.number(at - 1) {
+			return nothing
+		}
+		return no
+	}
 	r, n, kind := utf8x.Decode(e.text, i)
 	if kind != utf8x.OK {
 		// The end of a code point of four bytes has a place too.
@@ -210,13 +216,16 @@ func (e *engine) quick(at int) quickly {
 		}
 		return nothing
 	}
-	switch k, _ := e.ins.kinds.at(e.text, i); k {
-	case kindBreak, kindNeutral:
-		return nothing
-	case kindNeutral | kindMark:
-		if e.alone(i, i+n) {
+	k, _ := e.ins.kinds.at(e.text, i)
+	if k&kindMark != 0 {
+		if (k == kindNeutral|kindMark || e.walk.plain.Holds(r)) && e.light(i, i+n) {
 			return nothing
 		}
+		return no
+	}
+	switch k {
+	case kindBreak, kindNeutral:
+		return nothing
 	case kindSpace:
 		if i+n < len(e.text) && e.text[i+n] >= 0x80 {
 			if next, _ := e.ins.kinds.at(e.text, i+n); next == kindSpace {
@@ -230,24 +239,59 @@ func (e *engine) quick(at int) quickly {
 	return no
 }
 
-// alone reports whether no other mark is beside the mark at text[begin:end], and
-// nothing that may hide one.
-func (e *engine) alone(begin, end int) bool {
-	if end == len(e.text) || begin == 0 {
-		return false
+// number reports whether the digit text[i] is of a row of digits without a letter of
+// ASCII beside it. Digits are of all scripts.
+func (e *engine) number(i int) bool {
+	before, after := e.text[i-1], e.text[i+1]
+	if before >= 0xC0 || before < 0x20 && before != '\n' && before != '\t' || before == 0x7F || after&0xC0 == 0x80 {
+		return false // the place may be for these
 	}
-	if e.text[end] >= utf8.RuneSelf {
-		if k, _ := e.ins.kinds.at(e.text, end); k <= kindSpace || k&kindMark != 0 {
+	lo, hi := i, i+1
+	for lo > e.pos && isDigit(e.text[lo-1]) {
+		lo--
+	}
+	for hi < len(e.text) && hi-i < near && isDigit(e.text[hi]) {
+		hi++
+	}
+	return (lo == e.pos || !isASCIIWord(e.text[lo-1])) && hi < len(e.text) && !isASCIIWord(e.text[hi])
+}
+
+// light reports whether the marks in a row with the one at text[begin:end] are few
+// and no two neighbours the same, with nothing beside them that may hide more.
+func (e *engine) light(begin, end int) bool {
+	count := 1
+	first := e.text[begin:end]
+	for last := first; end < len(e.text) && e.text[end] >= utf8.RuneSelf; count++ {
+		k, n := e.ins.kinds.at(e.text, end)
+		if k <= kindSpace || count > 4 {
 			return false
 		}
+		if k&kindMark == 0 {
+			break
+		}
+		next := e.text[end : end+n]
+		if next == last {
+			return false
+		}
+		last, end = next, end+n
 	}
-	if e.text[begin-1] >= utf8.RuneSelf {
+	for begin > 0 && e.text[begin-1] >= utf8.RuneSelf {
 		_, n, _ := utf8x.DecodeLast(e.text, begin)
-		if k, _ := e.ins.kinds.at(e.text, begin-n); k <= kindSpace || k&kindMark != 0 {
+		k, m := e.ins.kinds.at(e.text, begin-n)
+		if k <= kindSpace || m != n || count > 4 {
 			return false
 		}
+		if k&kindMark == 0 {
+			break
+		}
+		next := e.text[begin-n : begin]
+		if next == first {
+			return false
+		}
+		first, begin = next, begin-n
+		count++
 	}
-	return true
+	return begin > 0 && end < len(e.text) && count <= 4
 }
 
 // choose chooses a kind for the beginning of a text.

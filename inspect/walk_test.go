@@ -98,7 +98,9 @@ func spoiled(rng *rand.Rand) string {
 			}
 		}
 		var piece string
-		switch rng.IntN(4) {
+		switch rng.IntN(5) {
+		case 4:
+			piece = [...]string{"1962", "2a", "7", "19b2", "\u0661", "3\u043b", "5\u200d6"}[rng.IntN(7)]
 		case 0:
 			piece = mixture(rng, 1+rng.IntN(6))
 		case 1:
@@ -162,4 +164,37 @@ func FuzzWalk(f *testing.F) {
 		k := int(profile) % len(walks)
 		compareWalks(t, walks[k], slow[k], text, 1+int(at)%700)
 	})
+}
+
+// TestWalkMarks puts rows of marks of all lengths into clean text, with what does
+// not end a row, and what does.
+func TestWalkMarks(t *testing.T) {
+	walker, plain := walkers(unicode18.Set(), plainly())
+	for _, c := range []struct{ word, marks string }{
+		{"\u0e17\u0e35\u0e48 ", "\u0e31\u0e34\u0e48\u0e49\u0e48"},
+		{"\u05e9\u05c1\u05b8 ", "\u05b8\u05c1\u05bc\u05b8\u0301"},
+		{"\u0928\u0940 ", "\u093c\u0947\u0902\u093c\u0301"},
+		{"e\u0301t\u00e9 ", "\u0301\u0300\u0323\u0301\u0e34"},
+		{"\u0438\u0306 ", "\u0306\u0301\u0483\u0306\u0591"},
+	} {
+		marks := []rune(c.marks)
+		filling := strings.Repeat(c.word, 400/len(c.word))
+		for seed := range uint64(400) {
+			rng := rand.New(rand.NewPCG(seed, 11))
+			text := filling
+			for range 1 + rng.IntN(4) {
+				text += strings.TrimSpace(c.word)
+				for range 1 + rng.IntN(6) {
+					switch rng.IntN(8) {
+					case 0:
+						text += [...]string{"\u200d", "\u034f", "\ufe0f", "\u00a0", "a", "\u0430", "\u0488"}[rng.IntN(7)]
+					default:
+						text += string(marks[rng.IntN(len(marks))])
+					}
+				}
+				text += c.word + filling[:len(c.word)*rng.IntN(8)]
+			}
+			compareWalks(t, walker, plain, text+filling, 1+rng.IntN(900))
+		}
+	}
 }

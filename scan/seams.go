@@ -37,6 +37,22 @@ func (p Plain) Letters() bool { return p&^plainReturns != AnyPlain }
 
 const plainReturns Plain = 0x80
 
+// Holds reports whether the code point r, which is not ASCII, is plain of kind p
+// where only spaces are beside it. What may be plain counts as none if the kernels
+// do not tell it from what is not.
+func (p Plain) Holds(r rune) bool {
+	if r < 0x80 || r >= 0x10000 || r>>11 == 0x1B {
+		return false
+	}
+	t := &plainTables[p&^plainReturns%numPlain]
+	b2, b1, b0 := byte(0xE0|r>>12), byte(0x80|r>>6&63), byte(0x80|r&63)
+	if r < 0x800 {
+		b2, b1, b0 = byte(0xC0|r>>6), b0, ' '
+	}
+	box := t.lead[0][b2&0x7F] & t.second[0][b1&0x7F] & t.third[0][b0&63]
+	return (box&^t.marks|t.lead[1][b2&0x7F]&t.second[1][b1&0x7F]&t.third[1][b0&63])&0x7F == 0
+}
+
 // PlainOf returns the kind for text with the code point r in its words. For
 // ASCII it is that of Latin. Where there is none for the script of r it is
 // AnyPlain, which does not serve for words.

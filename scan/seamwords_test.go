@@ -60,7 +60,14 @@ func TestPlainCodePoints(t *testing.T) {
 			if r > 0x10000 {
 				r += 0xFF // no kind looks at more than the first byte of these
 			}
-			if r>>11 == 0x1B || placesIn(p, string(r)) > 0 {
+			if r>>11 == 0x1B {
+				continue
+			}
+			marked := placesIn(p, string(r)) > 0
+			if p.Holds(r) == marked {
+				t.Fatalf("%s: %U is marked: %v, held: %v", k.name, r, marked, !marked)
+			}
+			if marked {
 				continue
 			}
 			plain++

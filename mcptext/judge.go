@@ -24,7 +24,7 @@ type judge struct {
 	text     []byte // what a field says
 	spans    []span // findings of a field at or above low
 	rules    []Rule // of spans
-	a, b     []byte // skeletons
+	a        []byte // a name in ASCII
 }
 
 // span is a part of a message.

@@ -323,9 +323,6 @@ func TestEncodingMatrix(t *testing.T) {
 	fmt.Fprintf(&head, "  %c %-4s %s\n", columnName(len(techniques)+len(faults)), "J2", "member twice")
 
 	for s := range mcptext.Surfaces() {
-		if s != s {
-			continue
-		}
 		manner := s.Describe().Manner
 		fmt.Fprintf(&table, "%-16s ", s)
 		for _, x := range techniques {

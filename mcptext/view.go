@@ -91,15 +91,14 @@ func VerifyView(p *Policy, view, msg []byte, sc *Scratch, o Options) Verdict {
 
 // viewReader reads the fields of a view.
 type viewReader struct {
-	r        jcs.Reader[[]byte]
-	src      []byte
-	begun    bool
-	broken   bool
-	pointer  []byte
-	text     []byte
-	read     []byte
-	kind     []byte
-	hasField bool
+	r       jcs.Reader[[]byte]
+	src     []byte
+	begun   bool
+	broken  bool
+	pointer []byte
+	text    []byte
+	read    []byte
+	kind    []byte
 }
 
 // next reads a field. It returns false when there is none left, and sets broken

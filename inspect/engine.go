@@ -51,6 +51,7 @@ type engine struct {
 	idle      leak // what is in place and does nothing
 	opener    rune // the last isolate or embedding that was opened
 	carrier   selectorCarrier
+	gaps      spaceCarrier
 	returns   tallied // CR without LF
 	lines     tallied // TAB, LF, CR
 	word      wordState
@@ -107,6 +108,9 @@ func (e *engine) put(r Rule, begin, length, count int) {
 		e.queue[e.n] = Finding{Offset: e.base + begin, Len: length, Count: count, Rule: r, Severity: s}
 		e.n++
 	}
+	if r == SpaceCharacter {
+		e.countSpaces(begin, length, count)
+	}
 }
 
 // slide forgets the first n bytes of what was at hand.
@@ -120,6 +124,7 @@ func (e *engine) slide(n int) {
 	e.idle.at -= n
 	e.carrier.at -= n
 	e.carrier.latest -= n
+	e.gaps.at -= n
 	e.bidi.first -= n
 	e.bidi.clear -= n
 	e.bidi.rtl.begin -= n

@@ -172,9 +172,13 @@ func (e *engine) letters(h scan.Hit) (before, after tables.BidiClass) {
 func isRTL(bc tables.BidiClass) bool { return bc == tables.BidiR || bc == tables.BidiAL }
 
 // idleFiller returns what a character counts that stands beside those of its
-// script. A filler takes the place of a letter of a syllable, so it has no
-// business beside a syllable that is whole (NFD_Quick_Check=No).
+// script. A mark of these, an inherent vowel of Khmer, is never written. A filler
+// takes the place of a letter of a syllable, so it has no business beside a
+// syllable that is whole (NFD_Quick_Check=No).
 func (e *engine) idleFiller(h scan.Hit, rec tables.Record) int {
+	if rec.Has(tables.Mark) {
+		return full
+	}
 	if rec.Script() != tables.ScriptHang {
 		return 0
 	}
@@ -184,6 +188,17 @@ func (e *engine) idleFiller(h scan.Hit, rec tables.Record) int {
 		return full
 	}
 	return 0
+}
+
+// idleTwin returns what a character of a script counts that comes once more.
+func (e *engine) idleTwin(h scan.Hit, rec tables.Record) int {
+	if sc := rec.Script(); sc == tables.ScriptZyyy || sc == tables.ScriptZinh {
+		return 0
+	}
+	if r, _, _ := e.before(h.Offset); r != h.Rune {
+		return 0
+	}
+	return full
 }
 
 // idleHyphen returns what a soft hyphen counts. No word is hyphenated behind

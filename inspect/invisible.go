@@ -90,7 +90,7 @@ var invisibleRules = [...]Description{
 		ID:        "invisible-idle",
 		Title:     "many invisible characters in place that have no effect",
 		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
-		Why:       "U+200D between letters that join anyway, U+200C between letters that do not, U+034F beside marks, U+200B where no word ends, bidi marks between right-to-left letters, Hangul fillers beside whole syllables, a joiner or a mark once more, isolates of several kinds: texts have some, but not a dozen of the rarest kinds, or two dozen of the others, within a few words. Each can hide a bit. Fewer than one in 24 bytes are not told from spelling, nor is U+200B between words that may or may not have one, be it once or twice, nor what shows.",
+		Why:       "U+200D between letters that join anyway, U+200C between letters that do not, U+034F beside marks, U+200B where no word ends, bidi marks between right-to-left letters, Hangul fillers beside whole syllables, inherent vowels of Khmer, a joiner or a mark once more, isolates of several kinds: texts have some, but not a dozen of the rarest kinds, or two dozen of the others, within a few words. Each can hide a bit. Fewer than one in 24 bytes are not told from spelling, nor is U+200B between words that may or may not have one, be it once or twice, nor what shows.",
 		Example:   `\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}`,
 		Reference: "core specification 23.2; UAX #9 2.6",
 	},
@@ -140,10 +140,13 @@ func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
 		e.idles(h, e.idleFiller(h, rec))
 	case rec.Has(tables.Letter):
 		e.invisible(InvisibleLetter, h)
+		e.idles(h, e.idleTwin(h, rec))
 	case rec.Has(tables.Mark):
 		e.invisible(InvisibleMark, h)
+		e.idles(h, e.idleTwin(h, rec))
 	default:
 		e.invisible(InvisibleFormat, h)
+		e.idles(h, e.idleTwin(h, rec))
 	}
 }
 

@@ -40,9 +40,9 @@ var mixedScriptRules = [...]Description{
 	},
 	{
 		ID:        "mixed-script-symbol",
-		Title:     "Latin word with one Greek letter that looks like none",
+		Title:     "word with Greek letters that look like none of its own",
 		Severity:  [NumProfiles]Severity{Info, Info, Low, Info, Low, Info},
-		Why:       "Formulas, units and sciences write so, and nobody takes the letter for a Latin one.",
+		Why:       "Formulas, units, sciences and phonetics write so, and nobody takes the letters for Latin ones. One small letter may look like a Latin one too, where it ends a word of capitals and digits, as in names of genes, or stands beside East Asian letters.",
 		Example:   `\u{3BC}s`,
 		Reference: "UTS #39 5.1; UTR #25 2.3",
 	},
@@ -86,27 +86,73 @@ func (e *engine) mixedWord() {
 		if lo == hi {
 			break
 		}
-		t := e.tallyText(e.text[lo:hi])
-		if !t.mixed() {
-			continue
+		for lo < hi {
+			part := e.part(lo, hi)
+			if rule, mixed := e.mixedPart(lo, part); mixed {
+				if count == 0 || rule < worst {
+					worst, begin, end = rule, lo, part
+				}
+				count++
+			}
+			_, _, n := e.after(part)
+			lo = part + n
 		}
-		rule := MixedScriptWord
-		switch {
-		case e.skeletonIsASCII(e.text[lo:hi]) && e.isLookalike():
-			rule = MixedScriptLookalike
-		case t.moderate():
-			rule = MixedScriptModerate
-		case e.isSymbol(e.text[lo:hi]):
-			rule = MixedScriptSymbol
-		}
-		if count == 0 || rule < worst {
-			worst, begin, end = rule, lo, hi
-		}
-		count++
 	}
 	if count > 0 {
 		e.put(worst, begin, end-begin, count)
 	}
+}
+
+// part returns the end of the part of a chunk that begins at lo: punctuation
+// that can be in a name, such as U+00B7 MIDDLE DOT, parts as an underscore does.
+func (e *engine) part(lo, hi int) int {
+	for lo < hi {
+		_, rec, n := e.after(lo)
+		if rec.GeneralCategory() == tables.Po {
+			break
+		}
+		lo += n
+	}
+	return min(lo, hi)
+}
+
+// mixedPart returns the rule for text[lo:hi], a part of a chunk, if it is of
+// mixed scripts.
+func (e *engine) mixedPart(lo, hi int) (rule Rule, mixed bool) {
+	text := e.text[lo:hi]
+	t := e.tallyText(text)
+	switch {
+	case !t.mixed():
+		return 0, false
+	case e.behindCapitals(lo, hi):
+		return MixedScriptSymbol, true
+	case e.skeletonIsASCII(text) && e.isLookalike():
+		return MixedScriptLookalike, true
+	case t.moderate():
+		return MixedScriptModerate, true
+	case e.isSymbol(text):
+		return MixedScriptSymbol, true
+	}
+	return MixedScriptWord, true
+}
+
+// behindCapitals reports whether text[lo:hi], the end of a word, has a single
+// small Greek letter behind two or more capitals and digits.
+func (e *engine) behindCapitals(lo, hi int) bool {
+	_, rec, n := e.before(hi)
+	if hi != e.word.end || rec.Script() != tables.ScriptGrek || rec.GeneralCategory() != tables.Ll {
+		return false
+	}
+	i := hi - n
+	before := 0
+	for i > e.word.begin && before < 2 || i > lo {
+		if c := e.text[i-1]; !(c >= 'A' && c <= 'Z' || c >= '0' && c <= '9') {
+			return false
+		}
+		before++
+		i--
+	}
+	return before >= 2
 }
 
 // isLookalike reports whether a reader takes the word for a Latin one: whether
@@ -123,21 +169,32 @@ func (e *engine) isLookalike() bool {
 	return c.latin > c.other
 }
 
-// isSymbol reports whether a chunk of Latin letters has one Greek letter, which
-// does not look like an ASCII character.
-func (e *engine) isSymbol(chunk string) bool {
-	greek := 0
-	for _, r := range chunk {
-		switch rec := e.ins.set.Lookup(r); rec.Script() {
-		case tables.ScriptLatn, tables.ScriptZyyy, tables.ScriptZinh:
+// isSymbol reports whether the Greek letters of a text that has letters of Latin
+// or East Asian scripts besides look like no ASCII character. Without Latin
+// letters one small one may.
+func (e *engine) isSymbol(text string) bool {
+	greek, like, latin := 0, 0, false
+	for _, r := range text {
+		rec := e.ins.set.Lookup(r)
+		switch rec.Script() {
+		case tables.ScriptZyyy, tables.ScriptZinh, tables.ScriptHani, tables.ScriptHira, tables.ScriptKana, tables.ScriptBopo, tables.ScriptHang:
+		case tables.ScriptLatn:
+			latin = true
 		case tables.ScriptGrek:
 			greek++
+			for _, r := range e.ins.set.CanonicalDecomposition(r) {
+				if prototypeIsASCII(e.ins.set, r) {
+					return false // with a mark of its own
+				}
+			}
 			if prototypeIsASCII(e.ins.set, r) {
-				return false
+				if like++; rec.GeneralCategory() != tables.Ll {
+					return false
+				}
 			}
 		default:
 			return false
 		}
 	}
-	return greek == 1
+	return greek > 0 && (like == 0 || like == 1 && !latin)
 }

@@ -53,7 +53,7 @@ func TestNumbers(t *testing.T) {
 	pinned := map[Rule]string{
 		0x00: "tag-payload", 0x01: "tag-flag",
 		0x10: "selector-payload", 0x11: "selector-misplaced", 0x12: "selector-ideographic-misplaced", 0x13: "selector-emoji",
-		0x14: "selector-script", 0x15: "selector-ideographic", 0x16: "selector-ideographic-carrier", 0x17: "selector-styles", 0x18: "selector-ideographic-many", 0x19: "selector-carrier",
+		0x14: "selector-script", 0x15: "selector-ideographic", 0x16: "selector-ideographic-carrier", 0x17: "selector-styles", 0x18: "selector-ideographic-many", 0x19: "selector-carrier", 0x1A: "selector-repeated",
 		0x20: "joiner-misplaced", 0x21: "joiner-loose", 0x22: "joiner-emoji", 0x23: "joiner-repeated",
 		0x30: "zero-width", 0x31: "zero-width-run", 0x32: "zero-width-payload", 0x33: "zero-width-repeated", 0x34: "zero-width-beside",
 		0x40: "invisible-letter", 0x41: "invisible-reserved", 0x42: "invisible-mark", 0x43: "invisible-format",
@@ -65,7 +65,7 @@ func TestNumbers(t *testing.T) {
 		0x70: "control-escape", 0x71: "control-c0", 0x72: "control-c1", 0x73: "control-layout", 0x74: "control-return", 0x75: "control-line",
 		0x80: "separator-line", 0x81: "separator-paragraph",
 		0x90: "surrogate", 0xA0: "ill-formed", 0xB0: "noncharacter", 0xC0: "private-use", 0xD0: "unassigned", 0xE0: "annotation",
-		0xF0: "blank", 0xF1: "blank-format", 0x100: "space", 0x110: "compat-fullwidth", 0x111: "compat-letters",
+		0xF0: "blank", 0xF1: "blank-format", 0x100: "space", 0x101: "space-carrier", 0x110: "compat-fullwidth", 0x111: "compat-letters",
 		0x120: "mixed-script-lookalike", 0x121: "mixed-script", 0x122: "mixed-script-moderate", 0x123: "mixed-script-symbol",
 		0x130: "confusable-word", 0x140: "marks-many", 0x141: "marks-repeated", 0x142: "marks-doubled-sign", 0x143: "marks-restricted",
 	}

@@ -20,6 +20,7 @@ const (
 	SelectorStyles
 	SelectorIdeographicMany
 	SelectorCarrier
+	SelectorRepeated
 )
 
 var selectorRules = [...]Description{
@@ -103,6 +104,14 @@ var selectorRules = [...]Description{
 		Example:   `\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}\u{2764}\u{FE0F}\u{2764}\u{FE0E}`,
 		Reference: "core specification 23.4; UTS #37; UTS #51 1.4.3",
 	},
+	{
+		ID:        "selector-repeated",
+		Title:     "the same emoji selector twice",
+		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
+		Why:       "One more has no effect. Keyboards and programs that add a selector to each emoji do so to those that have one. Many of them close together count as invisible-idle.",
+		Example:   `\u{2764}\u{FE0F}\u{FE0F}`,
+		Reference: "core specification 23.4; UTS #51 ED-9a",
+	},
 }
 
 var selectorAllowances = [...]Allowance{
@@ -135,11 +144,18 @@ const (
 // selector judges a selector that is in no sequence of the emoji files.
 func (e *engine) selector(h scan.Hit) {
 	if e.run.joins(selectorRun, h) {
+		if e.run.rule == SelectorEmoji && e.run.count == 1 && e.run.last == h.Rune {
+			e.idles(h, half)
+		}
 		e.run.grow(SelectorPayload, h)
 		return
 	}
 	base, rec, n := e.before(h.Offset)
 	switch {
+	case n > 0 && base == h.Rune && (h.Rune == vs15 || h.Rune == vs16):
+		// The first selector was a good one.
+		e.idles(h, half)
+		e.beginRun(selectorRun, SelectorRepeated, h)
 	case n > 0 && rec.Has(tables.VariationSelector):
 		// The first selector was a good one; this one is too many.
 		e.beginRun(selectorRun, SelectorPayload, h)
@@ -176,7 +192,10 @@ func (e *engine) ideographic(h scan.Hit, n int) {
 
 // selectorRule returns the rule for a run of selectors.
 func (r *run) selectorRule() Rule {
-	if r.count > 1 {
+	switch {
+	case r.count == 2 && r.same && r.rule == SelectorEmoji:
+		return SelectorRepeated
+	case r.count > 1:
 		return SelectorPayload
 	}
 	return r.rule

@@ -13,9 +13,9 @@ const eightIdeographs = "\u4E00\U000E0151\u4E8C\U000E0152\u4E09\U000E0153\u56DB\
 
 var selectorSamples = []sample{
 	{SelectorPayload,
-		[]string{"\U0001F600\U000E0158\U000E0159", "a\uFE00\uFE01", "\u2764\uFE0F\uFE0F", "\u2764\uFE0F\U000E0100", "\u845B\U000E0100\U000E0101",
+		[]string{"\U0001F600\U000E0158\U000E0159", "a\uFE00\uFE01", "\u2764\uFE0F\uFE0F\uFE0F", "\u2764\uFE0F\uFE0E", "\U0001F600\uFE0F\uFE0E", "\U0001F600\uFE0F\uFE0F\uFE0F", "a\uFE0F\uFE0F", "\u2764\uFE0F\U000E0100", "\u845B\U000E0100\U000E0101",
 			"\u2229\uFE00\uFE00", "1\uFE0F\u20E3\uFE0F\uFE0F", "\uFE0F\uFE0E"},
-		[]string{"\u2764\uFE0F", "a\uFE0F", "\u845B\U000E0100\u57CE\U000E0100", "\U0001F3F3\uFE0F\u200D\U0001F308"}},
+		[]string{"\u2764\uFE0F", "\u2764\uFE0F\uFE0F", "\U0001F600\uFE0F\uFE0F", "a\uFE0F", "\u845B\U000E0100\u57CE\U000E0100", "\U0001F3F3\uFE0F\u200D\U0001F308"}},
 	{SelectorMisplaced,
 		[]string{"a\uFE0F", "\uFE0F", "a\uFE00b", "\u2260\uFE00", " \uFE0E", "a\u180B", "\u4E00\uFE0F"},
 		[]string{"\u2764\uFE0E", "0\uFE00", "\u1820\u180B", "\U0001F600\uFE0F", "a\U000E0100"}},
@@ -49,6 +49,9 @@ var selectorSamples = []sample{
 			forms("\uFE0E", "\uFE0F"), forms("\uFE0F", "\uFE0E"), // a table of emoji
 			ideographicForms(), strings.Repeat("\u845B\U000E0100\u57CE\u5E02\u3001\u845B\U000E0101\u98FE\u533A\u3002", 7),
 			strings.Repeat("1\uFE0F\u20E3 2\uFE0F\u20E3 ", 40), strings.Repeat("\u2764\uFE0F\u2764\uFE0E "+strings.Repeat("word ", 20), 40)}},
+	{SelectorRepeated,
+		[]string{"\u2764\uFE0F\uFE0F", "\u2764\uFE0E\uFE0E", "\U0001F600\uFE0F\uFE0F", "x\u26A0\uFE0F\uFE0F y"},
+		[]string{"\u2764\uFE0F\uFE0E", "\u2764\uFE0F\uFE0F\uFE0F", "\u2764\uFE0F", "a\uFE0F\uFE0F", "\u2229\uFE00\uFE00", "\u845B\U000E0100\U000E0100"}},
 }
 
 // manyBases has another base for each selector, which take turns in pairs.

@@ -44,6 +44,8 @@ func (m *Model) idle(us []unit) []event {
 		points := 0
 		switch {
 		case u.listed:
+		case u.label == "selector-repeated":
+			points = 24
 		case u.r == 0x202A, u.r == 0x202B, u.r >= 0x2066 && u.r <= 0x2068:
 			if opener != 0 && opener != u.r {
 				points = 24
@@ -71,6 +73,12 @@ func (m *Model) idle(us []unit) []event {
 			} else if i > 0 && us[i-1].r == u.r {
 				points = 24
 			}
+		case u.label == "invisible-letter" || u.label == "invisible-mark" || u.label == "invisible-format":
+			if sc := u.rec.Script(); sc != tables.ScriptZyyy && sc != tables.ScriptZinh && i > 0 && us[i-1].r == u.r {
+				points = 48
+			}
+		case u.label == "invisible-script" && (u.r == 0x17B4 || u.r == 0x17B5):
+			points = 48
 		case u.label == "invisible-script" && u.rec.Script() == tables.ScriptHang:
 			whole := func(k int) bool { return k >= 0 && k < len(us) && us[k].r >= 0xAC00 && us[k].r <= 0xD7A3 }
 			if whole(i-1) || whole(i+1) {

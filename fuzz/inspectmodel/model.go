@@ -164,8 +164,12 @@ func (m *Model) labelSelector(us []unit, i int) {
 	emojiStyle := u.r == 0xFE0E || u.r == 0xFE0F
 	pictured := base.rec.Has(tables.ExtendedPictographic | tables.EmojiPresentation | tables.EmojiModifier)
 	switch {
+	case i > 0 && base.group == 's' && base.label == "selector-emoji" && base.r == u.r:
+		set('s', "selector-repeated")
 	case i > 0 && base.group == 's':
 		set('s', "selector-payload")
+	case i > 0 && emojiStyle && base.r == u.r:
+		set('s', "selector-repeated")
 	case i > 0 && base.rec.Has(tables.VariationSelector):
 		set('s', "selector-payload")
 	case i > 0 && emojiStyle && m.set.IsEmojiVariationBase(base.r):
@@ -444,6 +448,9 @@ func (m *Model) rule(us []unit, i, j int) string {
 			return "tag-flag"
 		}
 	case 's':
+		if len(run) == 2 && run[1].label == "selector-repeated" {
+			return "selector-repeated"
+		}
 		if len(run) > 1 {
 			return "selector-payload"
 		}

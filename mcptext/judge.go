@@ -98,9 +98,19 @@ func (s *pass) found(r Rule, sev inspect.Severity, f *Field, off, n, count int) 
 	s.put(r, sev, f.Kind, f.Surface, off, n, count, f.Start, f.End)
 	if sev >= inspect.Low {
 		j := &s.sc.judge
+		if k := len(j.spans); k == maxSpans {
+			last := &j.spans[k-1]
+			last.start, last.end = min(last.start, off), max(last.end, off+n)
+			return
+		}
 		j.spans, j.rules = append(j.spans, span{off, off + n}), append(j.rules, r)
 	}
 }
+
+// maxSpans is how many findings of one string are kept apart. Of a text with
+// more, what lies between the last of these and those beyond counts as found:
+// memory is not for whoever hides the most.
+const maxSpans = 1 << 18
 
 // plain reports whether no rule but those of the message can find anything in
 // the field: it says printable ASCII, and no more than ends of lines and tabs.

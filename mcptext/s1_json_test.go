@@ -381,3 +381,26 @@ func TestS0_6_NoVerdictOnMCP(t *testing.T) {
 		t.Error(d.Why)
 	}
 }
+
+// A string with more findings than are kept apart is mended all the same.
+func TestManySpans(t *testing.T) {
+	p := newest()
+	for _, unit := range []string{"a\xff", `a\u200b`} {
+		msg := []byte(`{"description":"` + strings.Repeat(unit, 300_000) + `"}`)
+		for _, mode := range []mcptext.Mode{mcptext.Strip, mcptext.Replace, mcptext.Escape} {
+			var r, again mcptext.Report
+			res := mcptext.Sanitize(nil, &r, p, msg, nil, mcptext.Options{Mode: mode})
+			if res.Withheld || res.Conforming {
+				t.Fatalf("%q %v: %+v", unit, mode, r.Total)
+			}
+			mcptext.Append(&again, p, res.Clean, nil, mcptext.Options{})
+			if again.Worst >= inspect.Low {
+				t.Errorf("%q %v: %v is left", unit, mode, again.Findings[0].Rule)
+			}
+			if mode == mcptext.Strip && unit == "a\xff" && string(res.Clean) != `{"description":"`+strings.Repeat("a", 300_000)+`"}` {
+				t.Errorf("%q", res.Clean[:100])
+			}
+		}
+		diverges(t, p, string(msg))
+	}
+}

@@ -42,7 +42,7 @@ var mixedScriptRules = [...]Description{
 		ID:        "mixed-script-symbol",
 		Title:     "word with Greek letters that look like none of its own",
 		Severity:  [NumProfiles]Severity{Info, Info, Low, Info, Low, Info},
-		Why:       "Formulas, units, sciences and phonetics write so, and nobody takes the letters for Latin ones. One small letter may look like a Latin one too, where it ends a word of capitals and digits, as in names of genes, or stands beside East Asian letters.",
+		Why:       "Formulas, units, sciences and phonetics write so, and nobody takes the letters for Latin ones. One small letter may look like a Latin one too, where it ends a word of capitals and digits, alone or with another, as in names of genes, or stands beside East Asian letters.",
 		Example:   `\u{3BC}s`,
 		Reference: "UTS #39 5.1; UTR #25 2.3",
 	},
@@ -137,13 +137,26 @@ func (e *engine) mixedPart(lo, hi int) (rule Rule, mixed bool) {
 }
 
 // behindCapitals reports whether text[lo:hi], the end of a word, has a single
-// small Greek letter behind two or more capitals and digits.
+// small Greek letter behind two or more capitals and digits, or two of which
+// only one looks like an ASCII character.
 func (e *engine) behindCapitals(lo, hi int) bool {
-	_, rec, n := e.before(hi)
-	if hi != e.word.end || rec.Script() != tables.ScriptGrek || rec.GeneralCategory() != tables.Ll {
+	if hi != e.word.end {
 		return false
 	}
-	i := hi - n
+	i, like := hi, 0
+	for range 2 {
+		_, rec, n := e.before(i)
+		if i <= lo || rec.Script() != tables.ScriptGrek || rec.GeneralCategory() != tables.Ll {
+			break
+		}
+		if e.skeletonIsASCII(e.text[i-n : i]) {
+			like++
+		}
+		i -= n
+	}
+	if i == hi || like > 1 {
+		return false
+	}
 	before := 0
 	for i > e.word.begin && before < 2 || i > lo {
 		if c := e.text[i-1]; !(c >= 'A' && c <= 'Z' || c >= '0' && c <= '9') {

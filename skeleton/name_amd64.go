@@ -63,7 +63,10 @@ func sortFast(facts *[nameChars + wide]uint8, n int, s *bidi.Short) (marks, othe
 	return sort512(&facts[0], n, s)
 }
 
-// numClasses is how many classes sort512 goes through.
+// numClasses is how many classes sort512 goes through; assembly has it as
+// const_numClasses.
+//
+//lint:ignore U1000 assembly uses it
 const numClasses = tables.NumBidiClasses
 
 //go:noescape

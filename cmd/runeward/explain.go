@@ -11,6 +11,7 @@ import (
 
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/mcptext"
 	"github.com/runeward/runeward/scan"
 	"github.com/runeward/runeward/tables"
 )
@@ -45,9 +46,12 @@ func runExplain(c *call) int {
 		}
 		rule, isRule := finding.ParseRule(arg)
 		r, isRune := parseCodePoint(arg)
+		ofMessages, isOfMessages := mcptext.ParseRule(arg)
 		switch {
 		case isRule:
 			explainRule(c.stdout, rule)
+		case isOfMessages:
+			explainMessageRule(c.stdout, ofMessages)
 		case isRune:
 			explainRune(c.stdout, set, r)
 		default:
@@ -90,6 +94,13 @@ func explainRule(w io.Writer, rule inspect.Rule) {
 		wrap(w, "    ", a.Why)
 		fmt.Fprintf(w, "    example    %s\n    reference  %s\n", a.Example, a.Reference)
 	}
+}
+
+func explainMessageRule(w io.Writer, rule mcptext.Rule) {
+	d := rule.Describe()
+	fmt.Fprintf(w, "%s (class %s, of \"runeward mcp\"): %s\n\n", d.ID, rule.Class(), d.Title)
+	wrap(w, "  ", d.Why)
+	fmt.Fprintf(w, "\n  severity   %s\n", d.Severity)
 }
 
 func explainRune(w io.Writer, set tables.Set, r rune) {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/mcptext"
 )
 
 func TestExplain(t *testing.T) {
@@ -42,8 +43,19 @@ func TestExplain(t *testing.T) {
 
 func TestRules(t *testing.T) {
 	got := program(t, "", "rules")
-	if n := strings.Count(got.Stdout, "\n"); n != len(finding.Rules())+1 {
+	scan, messages, _ := strings.Cut(got.Stdout, "\n\n")
+	if n := strings.Count(scan, "\n"); n != len(finding.Rules()) {
 		t.Errorf("%d lines for %d rules", n, len(finding.Rules()))
+	}
+	for r := range mcptext.Rules() {
+		if !strings.Contains(messages, "\n"+r.String()+" ") {
+			t.Errorf("no line of %s", r)
+		}
+		d := r.Describe()
+		got := program(t, "", "explain", d.ID)
+		if !strings.Contains(got.Stdout, d.ID+" (class "+r.Class()) || !strings.Contains(got.Stdout, d.Title) || got.Status != exitClean {
+			t.Errorf("explain %s: %+v", d.ID, got)
+		}
 	}
 	for _, r := range finding.Rules() {
 		if !strings.Contains(got.Stdout, "\n"+finding.Describe(r).ID+" ") {

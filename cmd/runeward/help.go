@@ -26,8 +26,12 @@ func runHelp(c *call) int {
 	case 1, 2:
 		cmd, ok := findCommand(c.args[0])
 		if len(c.args) == 2 && ok {
-			if cmd, ok = cmd.sub(c.args[1]); !ok {
+			if len(cmd.subs) == 0 {
 				break
+			}
+			if cmd, ok = cmd.sub(c.args[1]); !ok {
+				c.complain(c.args[0] + " has no command " + quote(c.args[1]) + "; \"runeward help " + c.args[0] + "\" lists them")
+				return exitError
 			}
 		}
 		if !ok {

@@ -30,7 +30,8 @@ rewriting mends, such as a member given twice, is withheld: nothing of it is
 printed. Lines are printed as they come, and lines that are withheld left out.
 
 What was found and withheld goes to standard error, in ASCII, and with --report
-to a file, as "runeward mcp scan" prints it.
+to a file, as "runeward mcp scan" prints it. The exit status is 1 when anything
+was found, though what is printed is clean: --exit-zero makes it 0.
 ` + mcpInputHelp,
 		options: []option{
 			{"mode", "MODE", "strip, replace, escape or block (default escape)"}, markerOption(),

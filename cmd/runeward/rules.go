@@ -8,14 +8,16 @@ import (
 	"strings"
 
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
+	"github.com/runeward/runeward/mcptext"
 )
 
 func rulesCommand() command {
 	return command{
 		name:  "rules",
-		short: "list the rules of scan",
-		long: `Lists all rules: ID, family, severity in each profile, title. "runeward explain
-ID" tells more of one.
+		short: "list the rules of scan and mcp",
+		long: `Lists all rules: ID, family, severity in each profile, title; then the rules
+that are about messages alone, which "runeward mcp" has: ID, class, severity,
+title. "runeward explain ID" tells more of one.
 `,
 		run: runRules,
 	}
@@ -38,6 +40,11 @@ func runRules(c *call) int {
 			fmt.Fprintf(c.stdout, " %-10s", p.Severity(r))
 		}
 		c.stdout.WriteString(" " + d.Title + "\n")
+	}
+	fmt.Fprintf(c.stdout, "\n%-30s %-16s %-10s title\n", "rule of messages", "class", "severity")
+	for r := range mcptext.Rules() {
+		d := r.Describe()
+		fmt.Fprintf(c.stdout, "%-30s %-16s %-10s %s\n", d.ID, r.Class(), d.Severity, d.Title)
 	}
 	return exitClean
 }

@@ -64,6 +64,7 @@ func TestUsage(t *testing.T) {
 	}{
 		{"frob\u202e", `runeward: there is no command "frob\u{202E}"; "runeward help" lists them`},
 		{"help|frob", `runeward help: there is no command "frob"; "runeward help" lists them`},
+		{"help|mcp|nope", `runeward help: mcp has no command "nope"; "runeward help mcp" lists them`},
 		{"help|scan|bidi", `runeward help: one command at a time; see "runeward help help"`},
 		{"version|x", `runeward version: it takes no arguments; see "runeward help version"`},
 		{"scan|--frob", `runeward scan: there is no option "--frob"; text that begins with a hyphen goes after "--"; see "runeward help scan"`},

@@ -34,6 +34,7 @@ func commands() []command {
 		skeletonCommand(),
 		normalizeCommand(),
 		bidiCommand(),
+		adaptersCommand(),
 		explainCommand(),
 		rulesCommand(),
 		schemaCommand(),

@@ -41,7 +41,7 @@ func requirements() []requirement {
 		{"S0-11", "Two different names under a profile are never canonically equivalent", in(ident, "TestS0_11_CanonicalUniqueness")},
 		{"S0-12", "Words of many languages with their joiners and marks can be names, if a profile says so", in(ident, "TestS0_12_LegitimateWords")},
 		{"S0-13", "Restriction levels and mixed scripts of UTS #39", in(ident, "TestS0_13_Examples", "TestS0_13_ExpectedValues")},
-		{"S0-14", "What Python, Go and JavaScript make of a name, and which names they merge", in(ident, "TestS0_14_Targets", "TestS0_14_Interpreters")},
+		{"S0-14", "What Python, Go and JavaScript make of a name, and which names they merge", join(in(ident, "TestS0_14_Targets", "TestS0_14_Interpreters"), in(program, "TestS0_14_Adapters"))},
 		{"S0-45", "Display order is a type of its own and no name", in(display, "TestS0_45_Visual", "TestS0_45_TypeSplit")},
 		{"S0-46", "No profile admits a directional control", in(ident, "TestS0_46_NoDirectionalControls")},
 		{"S0-47", "Arabic and Hebrew text keeps the marks it needs", join(in(display, "TestS0_47_ImplicitMarks"), in(mcp, "TestS1_4_Honest", "TestBenign"))},

@@ -147,6 +147,11 @@ func newMCPRun(c *call, usual mcptext.Mode) (*mcpRun, error) {
 			return nil, usageError("--max-message takes a number of bytes from 1 to 1G, not " + quote(s))
 		}
 	}
+	if s := c.value("max-text"); s != "" {
+		if m.options.MaxText, ok = parseSize(s); !ok {
+			return nil, usageError("--max-text takes a number of bytes from 1 to 1G, not " + quote(s))
+		}
+	}
 	if s := c.value("max-findings"); s != "" {
 		n, err := strconv.ParseUint(s, 10, 20)
 		if err != nil {

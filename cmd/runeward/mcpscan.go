@@ -45,7 +45,10 @@ Text in it is escaped: \u{200B} is a code point, \x{C0} a byte.
 ` + mcpInputHelp,
 		options: []option{
 			policyOption(), revisionOption(), unicodeOption(), mcpFailOnOption(), exitZeroOption(),
-			linesOption(), maxMessageOption(), maxFindingsOption(), humanOption(),
+			linesOption(), maxMessageOption(), maxFindingsOption(),
+			{"mentions", "", "report descriptions of tools that name other tools of their list"},
+			{"max-text", "BYTES", "report texts that are longer; K, M and G may follow (default none)"},
+			humanOption(),
 		},
 		run: runMCPScan,
 	}
@@ -64,6 +67,9 @@ func runMCPScan(c *call) int {
 			}
 			m.report.Reset()
 			mcptext.Append(&m.report, m.policy, x.text, &m.scratch, r.options())
+			if c.is("mentions") {
+				mcptext.AppendMentions(&m.report, m.policy, x.text, &m.scratch, r.options())
+			}
 			r.add(x)
 		})
 		r.print()

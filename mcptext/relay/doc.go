@@ -30,6 +30,7 @@
 // # Bounds
 //
 // A message longer than [Options.MaxMessage] is withheld, and memory is bounded
-// by a small multiple of that for each direction. Output never depends on how
+// by a multiple of that for each direction: 6 or less as a rule, up to 30 for a
+// message that is all escapes while it is rewritten. Output never depends on how
 // the input was cut into reads.
 package relay

@@ -20,7 +20,7 @@ import (
 var benign = []struct{ what, text string }{
 	{"English", "Search files below a folder. Returns at most 100 paths, one a line; an empty answer means that nothing matched."},
 	{"English, typographic", "Don\u2019t call this twice \u2014 it\u2019s \u201Cidempotent\u201D, but slow (1\u20132\u00A0s)\u2026 See the caf\u00E9 example."},
-	{"Markdown", "Reads a file.\n\n## Arguments\n\n- `path`: **absolute** path\n- `limit`: lines, _default_ 200\n\n```json\n{\"path\": \"/tmp/a.txt\"}\n```\n\n> Note: see [the manual](https://example.com/read?x=1&y=2).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"},
+	{"Markdown", "Reads a file.\n\n## Arguments\n\n- `path`: **absolute** path\n- `limit`: lines, _default_ 200\n\n```json\n{\"path\": \"notes/a.txt\"}\n```\n\n> Note: see [the manual](https://example.com/read?x=1&y=2).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"},
 	{"lines that end with CR LF", "Reads a file.\r\n\r\nArguments:\r\n\tpath: where it is\r\n\tlimit: how many lines\r\n"},
 	{"Windows paths", `Opens C:\Users\name\notes.txt or \\server\share\new\u00e9.txt; \n is no line end here, and \u200b no space.`},
 	{"code with escapes", "Pass a pattern such as `^[\\w\\-]+\\.\\d{2,}$`, a format like \"%-8.3f|%s\", or JSON: {\"a\": \"\\u00e9\\n\"}"},

@@ -27,11 +27,9 @@ const (
 	prompt
 	argument
 	resource
-	template
 	contents
 	content
-	promptTurn
-	samplingTurn
+	turn // of a conversation
 	implementation
 	metadata
 	completion
@@ -45,7 +43,7 @@ type row struct {
 	member  string
 	surface Surface
 	shape   shape
-	shift   Surface // added to surfaces within schemas or content, in this member
+	shift   Surface // added to surfaces of schemas, content and resources in this member
 	list    bool    // an array whose elements can be withheld one by one
 	since   Revision
 }
@@ -55,6 +53,7 @@ const (
 	toForm     = FormText - InputText
 	toPrompt   = PromptContentText - ContentText
 	toSampling = SamplingText - ContentText
+	toTemplate = TemplateURI - ResourceURI
 )
 
 // rows returns the members of the shape.
@@ -78,16 +77,12 @@ func (s shape) rows() []row {
 		return argumentRows[:]
 	case resource:
 		return resourceRows[:]
-	case template:
-		return templateRows[:]
 	case contents:
 		return contentsRows[:]
 	case content:
 		return contentRows[:]
-	case promptTurn:
-		return promptTurnRows[:]
-	case samplingTurn:
-		return samplingTurnRows[:]
+	case turn:
+		return turnRows[:]
 	case implementation:
 		return implementationRows[:]
 	case metadata:
@@ -121,11 +116,9 @@ var others = [...]struct {
 	prompt:         {PromptOther, row{surface: PromptOther}},
 	argument:       {PromptArgumentText, row{surface: PromptArgumentText}},
 	resource:       {ResourceText, row{surface: ResourceText}},
-	template:       {TemplateText, row{surface: TemplateText}},
 	contents:       {ReadMeta, row{surface: ReadMeta}},
 	content:        {ContentMeta, row{surface: ContentMeta}},
-	promptTurn:     {PromptContentMeta, row{surface: PromptContentMeta}},
-	samplingTurn:   {SamplingMeta, row{surface: SamplingMeta}},
+	turn:           {ContentMeta, row{surface: ContentMeta}},
 	implementation: {ServerInfo, row{surface: ServerInfo}},
 	metadata:       {},
 	completion:     {CompletionText, row{surface: CompletionText}},
@@ -159,11 +152,11 @@ var resultRows = [...]row{
 	{member: "tools", surface: ToolOther, shape: tool, list: true},
 	{member: "prompts", surface: PromptOther, shape: prompt, list: true},
 	{member: "resources", surface: ResourceText, shape: resource, list: true},
-	{member: "resourceTemplates", surface: TemplateText, shape: template, list: true},
+	{member: "resourceTemplates", surface: ResourceText, shape: resource, shift: toTemplate, list: true},
 	{member: "contents", surface: ReadMeta, shape: contents, list: true},
 	{member: "content", surface: ContentMeta, shape: content},
 	{member: "structuredContent", surface: Structured, since: R20250618},
-	{member: "messages", surface: PromptContentMeta, shape: promptTurn, shift: toPrompt},
+	{member: "messages", surface: ContentMeta, shape: turn, shift: toPrompt},
 	{member: "description", surface: PromptDescription},
 	{member: "instructions", surface: Instructions},
 	{member: "serverInfo", surface: ServerInfo, shape: implementation},
@@ -193,7 +186,7 @@ var paramsRows = [...]row{
 	{member: "url", surface: ElicitURL, since: R20251125},
 	{member: "mode", surface: Protocol},
 	{member: "elicitationId", surface: Protocol},
-	{member: "messages", surface: SamplingMeta, shape: samplingTurn, shift: toSampling},
+	{member: "messages", surface: ContentMeta, shape: turn, shift: toSampling},
 	{member: "systemPrompt", surface: SystemPrompt},
 	{member: "stopSequences", surface: SamplingOther},
 	{member: "metadata", surface: SamplingOther},
@@ -317,24 +310,16 @@ var argumentRows = [...]row{
 	{member: "description", surface: PromptArgumentText},
 }
 
+// resourceRows is a resource or a template of resources.
 var resourceRows = [...]row{
 	{member: "uri", surface: ResourceURI},
+	{member: "uriTemplate", surface: ResourceURI},
 	{member: "name", surface: ResourceName},
 	{member: "title", surface: ResourceText, since: R20250618},
 	{member: "description", surface: ResourceText},
 	{member: "mimeType", surface: ResourceType},
 	{member: "icons", surface: ResourceIcon, since: R20251125},
 	{member: "_meta", surface: ResourceMeta, shape: metadata, since: R20250618},
-}
-
-var templateRows = [...]row{
-	{member: "uriTemplate", surface: TemplateURI},
-	{member: "name", surface: TemplateName},
-	{member: "title", surface: TemplateText, since: R20250618},
-	{member: "description", surface: TemplateText},
-	{member: "mimeType", surface: TemplateType},
-	{member: "icons", surface: TemplateIcon, since: R20251125},
-	{member: "_meta", surface: TemplateMeta, shape: metadata, since: R20250618},
 }
 
 var contentsRows = [...]row{
@@ -360,12 +345,7 @@ var contentRows = [...]row{
 	{member: "toolUseId", surface: Protocol},
 }
 
-var promptTurnRows = [...]row{
-	{member: "role", surface: Protocol},
-	{member: "content", surface: ContentMeta, shape: content},
-}
-
-var samplingTurnRows = [...]row{
+var turnRows = [...]row{
 	{member: "role", surface: Protocol},
 	{member: "content", surface: ContentMeta, shape: content},
 }

@@ -49,6 +49,7 @@ const (
 	PromptMeta
 	PromptOther
 
+	// The parts of a resource. Those of a template follow in the same order.
 	ResourceURI
 	ResourceName
 	ResourceText

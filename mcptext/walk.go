@@ -219,9 +219,10 @@ func (w *walker) member(t jcs.Token) {
 }
 
 // shifted returns the surface that s stands for inside another schema than that
-// of input, or other content than that of results.
+// of input, other content than that of results, or a template of resources.
 func (s Surface) shifted(by Surface) Surface {
-	if s >= InputText && s <= InputHeader || s >= ContentText && s <= ContentMeta {
+	switch {
+	case s >= InputText && s <= InputHeader, s >= ContentText && s <= ContentMeta, s >= ResourceURI && s <= ResourceMeta:
 		return s + by
 	}
 	return s

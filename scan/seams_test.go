@@ -324,7 +324,7 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 			if u == 0 {
 				continue
 			}
-			if u > 1 || !k.letters && u > 0 {
+			if u > 1 || !k.letters {
 				useful = useful.with(l, l)
 			}
 			s.add(text, u)
@@ -541,7 +541,7 @@ func placesOf(t *testing.T, look func(*plainTable, Plain, string, int, int, []Pl
 	places := make([]Places, m)
 	for from+blockSize <= len(text) {
 		next, n := look(&plainTables[p&^plainReturns], p, text, from, len(text), places)
-		if next < from || next > len(text) || next == from || n > m || (next-from)%blockSize != 0 {
+		if next <= from || next > len(text) || n > m || (next-from)%blockSize != 0 {
 			t.Fatalf("next %d, n %d from %d of %d", next, n, from, len(text))
 		}
 		for _, x := range places[:n] {
@@ -621,7 +621,7 @@ func TestUnplainKernels(t *testing.T) {
 }
 
 // TestUnplainEveryCodePoint compares the kernels on all code points of plane 0,
-// each after itself, at every place of a block.
+// each after itself, at two places of a block.
 func TestUnplainEveryCodePoint(t *testing.T) {
 	if !avx512.available() {
 		t.Log("needs", missing(avx512))
@@ -629,7 +629,7 @@ func TestUnplainEveryCodePoint(t *testing.T) {
 	}
 	var b strings.Builder
 	for r := rune(0x80); r < 0x10000; r++ {
-		if r>>11 != 0x1B && (r < 0x3400 || r > 0xA000 && r < 0xAC00 || r > 0xD700) {
+		if r>>11 != 0x1B {
 			b.WriteString("  a")
 			b.WriteRune(r)
 			b.WriteRune(r)

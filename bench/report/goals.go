@@ -40,8 +40,8 @@ const (
 // Linux gives them.
 func kernels() []kernelNeeds {
 	return []kernelNeeds{
-		{"avx512", []string{"avx512f", "avx512bw", "avx512vl", "avx512vbmi", "bmi2"}},
-		{"avx2", []string{"avx2", "bmi2"}},
+		{"avx512", []string{"avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx512_vbmi2", "bmi1", "bmi2", "popcnt"}},
+		{"avx2", []string{"avx2", "bmi1", "bmi2", "popcnt"}},
 		{"neon", []string{"asimd"}},
 		{"portable", nil},
 	}

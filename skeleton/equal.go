@@ -195,7 +195,7 @@ func differAtOnce(x, y string, rule Rule, sc *Scratch) bool {
 // dropped.
 func firstPart(text string, rule Rule) (tables.Entry, bool) {
 	r, n, kind := utf8x.Decode(text, 0)
-	if n == 0 || kind != utf8x.OK || uint32(r-firstSyllable) < syllables || rule.set.BidiFacts(r)&0x1F != uint8(tables.BidiL) {
+	if n == 0 || kind != utf8x.OK || uint32(r-firstSyllable) < syllables || rule.set.BidiFacts(r)&factClass != uint8(tables.BidiL) {
 		return 0, false
 	}
 	m := rule.set.Skeletons()

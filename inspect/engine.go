@@ -63,6 +63,9 @@ type engine struct {
 
 func (e *engine) start(ins *Inspector, text string) {
 	e.ins, e.text = ins, text
+	if ins.visible {
+		e.walk.plain = scan.PlainOf('a')
+	}
 }
 
 // judge judges text[pos:limit], the start of a unit or the end of what is at

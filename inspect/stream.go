@@ -42,8 +42,9 @@ func NewStream(ins *Inspector, found func(Finding)) *Stream {
 
 // Reset makes the stream ready for another text, with the same inspector.
 func (t *Stream) Reset() {
-	scratch := t.e.scratch
-	t.e = engine{ins: t.e.ins, scratch: scratch}
+	ins, scratch := t.e.ins, t.e.scratch
+	t.e = engine{scratch: scratch}
+	t.e.start(ins, "")
 	t.n, t.closed = 0, false
 }
 

@@ -16,14 +16,13 @@ import (
 // findings and leaves the engine as it was. The engine judges the words at those
 // places as it judges all text where it does not walk.
 type walk struct {
-	plain  scan.Plain // the kind of text that was met last
-	chosen bool       // there is such a kind
-	turn   int        // from where on another may be chosen, in bytes from the start of the text
-	slow   int        // how many bytes to judge before walking again
-	after  int        // the same, next time that places are many
-	debt   int        // how much places have cost of late, in bytes, less the text between
-	span   int        // how far the last call looked, in bytes
-	busy   int        // how many bytes have been judged because something was in mind
+	plain scan.Plain // the kind of text that was met last
+	turn  int        // from where on another may be chosen, in bytes from the start of the text
+	slow  int        // how many bytes to judge before walking again
+	after int        // the same, next time that places are many
+	debt  int        // how much places have cost of late, in bytes, less the text between
+	span  int        // how far the last call looked, in bytes
+	busy  int        // how many bytes have been judged because something was in mind
 }
 
 const (
@@ -121,9 +120,6 @@ func (e *engine) wordEnd(i, limit int) int {
 // over walks on, and judges what is at the places that ask for it.
 func (e *engine) over(limit int, yield func(Finding) bool) bool {
 	w := &e.walk
-	if !w.chosen {
-		w.choose(e.ins)
-	}
 	var places [16]scan.Places
 	// Where walking has not paid of late it looks less far.
 	w.span = min(max(2*w.span, minSpan), maxSpan)
@@ -292,14 +288,6 @@ func (e *engine) light(begin, end int) bool {
 		count++
 	}
 	return begin > 0 && end < len(e.text) && count <= 4
-}
-
-// choose chooses a kind for the beginning of a text.
-func (w *walk) choose(ins *Inspector) {
-	w.chosen = true
-	if ins.visible {
-		w.plain = scan.PlainOf('a')
-	}
 }
 
 // turns chooses the kind of text anew if that makes the place at text[at] plain:

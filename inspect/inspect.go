@@ -60,7 +60,7 @@ func New(set tables.Set, profile Profile) *Inspector {
 	if ins.visible && ins.hidden {
 		ins.kinds = newKinds(ins)
 	}
-	ins.walks = scan.UnplainIsFast() && ins.mayWalk()
+	ins.walks = ins.mayWalk() && scan.UnplainIsFast()
 	return ins
 }
 

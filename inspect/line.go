@@ -55,7 +55,7 @@ func (e *engine) tally(i, by int) int {
 		return n
 	}
 	rec := e.ins.set.Lookup(r)
-	if b := rec.BidiClass(); (b == tables.BidiR || b == tables.BidiAL) && !rec.Has(tables.DefaultIgnorable) {
+	if isRTL(rec.BidiClass()) && !rec.Has(tables.DefaultIgnorable) {
 		w.rtl += by
 	}
 	switch sc := rec.Script(); sc {
@@ -79,4 +79,4 @@ func (e *engine) tally(i, by int) int {
 
 func isASCIILetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-func isASCIIWord(c byte) bool { return isASCIILetter(c) || c >= '0' && c <= '9' }
+func isASCIIWord(c byte) bool { return isASCIILetter(c) || isDigit(c) }

@@ -159,7 +159,7 @@ func (e *engine) behindCapitals(lo, hi int) bool {
 	}
 	before := 0
 	for i > e.word.begin && before < 2 || i > lo {
-		if c := e.text[i-1]; !(c >= 'A' && c <= 'Z' || c >= '0' && c <= '9') {
+		if c := e.text[i-1]; !(c >= 'A' && c <= 'Z' || isDigit(c)) {
 			return false
 		}
 		before++

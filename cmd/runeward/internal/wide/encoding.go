@@ -29,7 +29,7 @@ const (
 	Escapes // \uXXXX in UTF-8, ends of lines excepted; all else stays as it is
 )
 
-// String returns the name of the encoding, and "" for None.
+// String returns the name of the encoding, and "" for None and Escapes.
 func (e Encoding) String() string {
 	switch e {
 	case UTF16LE:
@@ -90,11 +90,16 @@ func (e Encoding) next(dst, raw []byte, cut bool) ([]byte, int) {
 	}
 	switch {
 	case u&0xFFFFF800 == 0xD800:
-		return append(dst, 0xED, 0x80|byte(u>>6&0x3F), 0x80|byte(u&0x3F)), n
+		return appendSurrogate(dst, u), n
 	case u > utf8.MaxRune:
 		return append(dst, 0xFF), n
 	}
 	return utf8.AppendRune(dst, rune(u)), n
+}
+
+// appendSurrogate appends the three bytes of half a pair.
+func appendSurrogate(dst []byte, u uint32) []byte {
+	return append(dst, 0xED, 0x80|byte(u>>6&0x3F), 0x80|byte(u&0x3F))
 }
 
 // verbatim is how many bytes at most nextEscape takes at a time.
@@ -126,7 +131,7 @@ func nextEscape(dst, raw []byte, cut bool) ([]byte, int) {
 		}
 	}
 	if u&0xF800 == 0xD800 {
-		return append(dst, 0xED, 0x80|byte(u>>6&0x3F), 0x80|byte(u&0x3F)), 6
+		return appendSurrogate(dst, uint32(u)), 6
 	}
 	return utf8.AppendRune(dst, u), 6
 }

@@ -119,8 +119,9 @@ func spoiled(rng *rand.Rand) string {
 	return text
 }
 
-// TestWalkEveryCodePoint puts every code point between letters of some scripts, and
-// alone, and twice.
+// TestWalkEveryCodePoint puts code points between letters of some scripts, and alone,
+// and twice: of the first two planes all but most of those beyond U+3000 that are like
+// the one before.
 func TestWalkEveryCodePoint(t *testing.T) {
 	eachSet(t, func(t *testing.T, set tables.Set) {
 		walker, plain := walkers(set, plainly())

@@ -223,7 +223,8 @@ func nameRules(set tables.Set) []Rule {
 	return []Rule{LTR(set), RTL(set), FirstStrong(set), Internal(set)}
 }
 
-// TestNames has every code point between others, and random names.
+// TestNames has code points between others, of long rows of like ones one here and
+// there, and random names.
 func TestNames(t *testing.T) {
 	for range 100 {
 		hasKernel() // it takes its time to decide

@@ -66,7 +66,7 @@ func (e *editor) rewrite(s *pass, f *Field) {
 		raw := s.w.src[where.start:where.end]
 		switch {
 		case within(spans, i, where.start) && (r < 0 || s.p.hides(r)), paired && r >= 0x80 && s.p.paired(r):
-			e.hidden(r, raw, mode)
+			e.hidden(s, r, where, mode)
 		case r >= 0x80 && within(e.visible, k, where.start):
 			e.escape(r)
 		case r == '\\' && escapes:
@@ -127,18 +127,16 @@ func reach(spans []span, i, at int) int {
 func within(spans []span, i, at int) bool { return i < len(spans) && spans[i].start <= at }
 
 // hidden puts in what stands for a hidden code point or an ill-formed unit.
-func (e *editor) hidden(r rune, raw []byte, mode Mode) {
+func (e *editor) hidden(s *pass, r rune, where span, mode Mode) {
 	switch {
 	case mode == Strip:
 	case mode == Replace:
 		e.text = appendQuoted(e.text, e.marker)
 	case r >= 0:
 		e.escape(r)
-	case raw[0] == '\\':
-		var lone [utf8.UTFMax]byte
-		e.bytes(appendLone(lone[:0], raw))
 	default:
-		e.bytes(raw)
+		var unit [utf8.UTFMax]byte
+		e.bytes(s.w.appendDecoded(unit[:0], where.start, where.end))
 	}
 }
 
@@ -162,20 +160,6 @@ func (e *editor) bytes(raw []byte) {
 		e.text = append(e.text, `\\x{`...)
 		e.text = append(e.text, upper[b>>4], upper[b&0xF], '}')
 	}
-}
-
-// appendLone appends the three bytes that the escape of a lone surrogate stands
-// for.
-func appendLone(dst, escape []byte) []byte {
-	r := rune(0)
-	for _, c := range escape[2:6] {
-		d := rune(c|0x20) - 'a' + 10
-		if c <= '9' {
-			d = rune(c - '0')
-		}
-		r = r<<4 | d
-	}
-	return append(dst, 0xE0|byte(r>>12), 0x80|byte(r>>6)&0x3F, 0x80|byte(r)&0x3F)
 }
 
 // appendQuoted appends the inside of a JSON string.

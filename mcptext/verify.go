@@ -8,7 +8,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"hash"
-	"unicode/utf8"
 
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
@@ -208,18 +207,7 @@ func (x *verifier) keep(pointer []byte) string {
 
 // appendDecoded appends what a part of a string says.
 func (w *walker) appendDecoded(dst []byte, from, to int) []byte {
-	for from < to {
-		p := jcs.NextPiece(w.src, from, to)
-		from = p.End
-		if p.Kind == jcs.Escape {
-			dst = utf8.AppendRune(dst, p.Rune)
-		} else if p.Kind == jcs.LoneEscape {
-			dst = appendLone(dst, w.src[p.Start:p.End])
-		} else {
-			dst = append(dst, w.src[p.Start:p.End]...)
-		}
-	}
-	return dst
+	return jcs.AppendDecoded(dst, w.src, jcs.Token{Kind: jcs.String, Flags: jcs.Escaped, Start: from - 1, End: to + 1})
 }
 
 // fault reports a finding outside of texts.

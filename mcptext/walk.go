@@ -134,7 +134,6 @@ type walker struct {
 	field Field // of the last token
 	found bool  // there is one
 	begun bool  // the last token of nextLeaf begins an array or object
-	known bool  // the last token is the name of a member that its object's shape has
 }
 
 func (w *walker) start(msg []byte, sc *Scratch, o Options) {
@@ -201,7 +200,7 @@ func (w *walker) member(t jcs.Token) {
 		w.sc.name = jcs.AppendDecoded(w.sc.name[:0], w.src, t)
 		r, key = in.shape.find(w.sc.name, w.revision)
 	}
-	if w.known = r.member != ""; !w.known {
+	if r.member == "" {
 		if key == None {
 			key = in.surface
 		}

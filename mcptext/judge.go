@@ -45,7 +45,7 @@ func (s *pass) text(f *Field) {
 	}
 	if !s.p.only && !s.o.Trusted {
 		if s.o.MaxText > 0 && f.End-f.Start > s.o.MaxText {
-			s.own(TextLong, f.Kind, in, f.Start, f.End-f.Start, f.Start, f.End)
+			s.own(TextLong, f.Kind, in, f.Start, f.End)
 		}
 		switch { // as particular has it
 		case in == ToolName:
@@ -434,7 +434,7 @@ func (s *pass) header(f *Field) {
 
 // whole reports a rule that no rewriting of the text satisfies.
 func (s *pass) whole(r Rule, f *Field) {
-	sev := s.own(r, f.Kind, f.Surface, f.Start, f.End-f.Start, f.Start, f.End)
+	sev := s.own(r, f.Kind, f.Surface, f.Start, f.End)
 	s.refuse(sev)
 }
 
@@ -449,7 +449,7 @@ func (s *pass) reference(f *Field) {
 	if bytes.HasPrefix(rest, []byte("json-schema.org/")) {
 		return
 	}
-	s.own(ReferenceExternal, f.Kind, f.Surface, f.Start, f.End-f.Start, f.Start, f.End)
+	s.own(ReferenceExternal, f.Kind, f.Surface, f.Start, f.End)
 }
 
 // member judges a name that its object does not define.

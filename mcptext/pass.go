@@ -213,7 +213,7 @@ func (s *pass) number(t jcs.Token) {
 		return
 	}
 	if t.Flags&jcs.Fraction == 0 && t.End-t.Start >= 16 && beyondExact(s.w.src[t.Start:t.End]) {
-		s.own(NumberInexact, Value, s.w.here().surface, t.Start, t.End-t.Start, t.Start, t.End)
+		s.own(NumberInexact, Value, s.w.here().surface, t.Start, t.End)
 	}
 }
 
@@ -224,13 +224,13 @@ func beyondExact(digits []byte) bool {
 	return len(digits) > len(most) || len(digits) == len(most) && string(digits) > most
 }
 
-// own reports a rule of this package.
-func (s *pass) own(r Rule, k Kind, in Surface, off, n, start, end int) inspect.Severity {
+// own reports a rule of this package about a whole string or number.
+func (s *pass) own(r Rule, k Kind, in Surface, start, end int) inspect.Severity {
 	sev := s.p.severity[r-ownRules]
 	if s.o.Trusted {
 		sev = inspect.Off
 	}
-	s.put(r, sev, k, in, off, n, 1, start, end)
+	s.put(r, sev, k, in, start, end-start, 1, start, end)
 	return sev
 }
 

@@ -19,7 +19,6 @@ type perceiver struct {
 	parts []part
 	one   []byte
 	norm  norm.Scratch
-	skel  skeleton.Scratch
 }
 
 // part is a finding, and what is seen of it.
@@ -89,7 +88,7 @@ func (v *perceiver) see(s *pass, r Rule, from, to int) {
 	case r == OrderVisible || r == OrderFixed:
 		v.text = norm.Append(v.text, norm.NFC, s.p.set, v.one, &v.norm)
 	default:
-		v.text, _ = skeleton.Append(v.text, v.one, skeleton.LTR(s.p.set), &v.skel)
+		v.text, _ = skeleton.Append(v.text, v.one, skeleton.LTR(s.p.set), &s.sc.judge.skeleton)
 	}
 	if bytes.Equal(v.text[before:], v.one) {
 		v.text = append(v.text[:before], unknown...)

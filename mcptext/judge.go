@@ -535,7 +535,7 @@ func listed(members string, name []byte) bool {
 	return false
 }
 
-// among is almost for a list of names with a space after each.
+// among is almost for a list of names with spaces between.
 func among(members string, name, written []byte) bool {
 	for members != "" {
 		var one string

@@ -54,9 +54,8 @@ const maxSegment = 256
 // Verify proves that what a person sees of a message is what it says. A person
 // sees each text without what the findings at or above low hide, and as what
 // they make it look like; where that is not the text itself, it diverges. A
-// message that is no JSON, or is read in two ways, diverges as a whole.
-//
-// Nor does one whose JSON Pointers take more than 1 MiB and 32 times its length.
+// message that is no JSON, or is read in two ways, diverges as a whole, and so
+// does one whose JSON Pointers take more than 1 MiB and 32 times its length.
 //
 // The digest Delivered identifies what was approved. Verify the message again
 // where it goes into the model, and compare.

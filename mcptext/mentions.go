@@ -133,9 +133,10 @@ func (g *pages) mentions(text []byte) (at, n, count int) {
 	return at, n, count
 }
 
-// inName reports whether a byte is part of a name.
+// inName reports whether a byte is part of a name, or joins parts: the hyphen, the
+// full stop, the solidus, digits and the colon are in a row.
 func inName(b byte) bool {
-	return b >= '0' && b <= '9' || b|0x20 >= 'a' && b|0x20 <= 'z' || b == '_' || b >= '-' && b <= ':' || b >= 0x80
+	return b >= '-' && b <= ':' || b|0x20 >= 'a' && b|0x20 <= 'z' || b == '_' || b >= 0x80
 }
 
 // trimStops leaves out what ends a sentence or a list before or after a name.

@@ -189,7 +189,7 @@ func (s *events) message(dst []byte) []byte {
 	if text == nil {
 		return dst
 	}
-	if !s.long && (len(text) != len(s.data) || &text[0] != &s.data[0]) {
+	if !s.long && !itself(text, s.data) {
 		sum := sha256.Sum256(s.data)
 		dst = append(dst, ": "+Header+": "...)
 		dst = append(hex.AppendEncode(dst, sum[:]), '\n')

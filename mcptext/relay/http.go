@@ -126,7 +126,7 @@ func (f *Filter) request(r *http.Request) (answer, error) {
 			l.refuse("http-type", body)
 			a.status = http.StatusUnsupportedMediaType
 		default:
-			if out := l.frame(body); len(out) != len(body) || &out[0] != &body[0] {
+			if out := l.frame(body); !itself(out, body) {
 				a.status = http.StatusBadRequest
 			}
 		}
@@ -249,7 +249,7 @@ func (f *Filter) body(body []byte, media string, ok bool, status int, id []byte)
 		return fail(l.why)
 	case l.readable(body):
 		// Some readers don't look at the type.
-		if out := l.frame(body); out == nil || len(out) != len(body) || &out[0] != &body[0] {
+		if out := l.frame(body); !itself(out, body) {
 			l.refuse("http-text", body)
 			return fail(l.why)
 		}

@@ -97,7 +97,7 @@ func (l *lane) message(msg []byte) []byte {
 		if !res.Withheld {
 			out = res.Clean
 		}
-		if len(res.Clean) > 0 && len(msg) > 0 && &res.Clean[0] != &msg[0] {
+		if len(res.Clean) > 0 && !itself(res.Clean, msg) {
 			l.clean = res.Clean
 		}
 	}
@@ -132,6 +132,11 @@ func (l *lane) message(msg []byte) []byte {
 	return out
 }
 
+// itself reports whether what goes on is what came, and no copy.
+func itself(out, in []byte) bool {
+	return len(out) == len(in) && (len(in) == 0 || &out[0] == &in[0])
+}
+
 func (l *lane) limits() jcs.Options {
 	o := l.f.o.Message
 	return jcs.Options{MaxDepth: o.MaxDepth, MaxNames: o.MaxNames, MaxNameBytes: o.MaxNameBytes, Tolerant: true}
@@ -159,7 +164,7 @@ func (l *lane) elements(msg []byte) []byte {
 		}
 		element := msg[t.Start:t.End]
 		one := l.message(element)
-		same = same && len(one) == len(element) && &one[0] == &element[0]
+		same = same && itself(one, element)
 		if one != nil {
 			l.element(one, kept)
 			kept++

@@ -121,7 +121,7 @@ func (l *lane) line(dst []byte, x line) []byte {
 		return dst
 	}
 	dst = append(dst, out...)
-	if len(x.end) == 0 && (len(out) != len(x.text) || &out[0] != &x.text[0]) {
+	if len(x.end) == 0 && !itself(out, x.text) {
 		return append(dst, '\n')
 	}
 	return append(dst, x.end...)

@@ -126,7 +126,9 @@ func (l *lane) message(msg []byte) []byte {
 			l.meta = appendWithMeta(l.meta[:0], out, rec.Original[:], &l.reader, l.limits())
 			out = l.meta
 		}
-		rec.Delivered = sha256.Sum256(out)
+		if rec.Delivered = rec.Original; !itself(out, msg) {
+			rec.Delivered = sha256.Sum256(out)
+		}
 	}
 	l.tell(&rec)
 	return out

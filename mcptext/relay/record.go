@@ -66,10 +66,11 @@ type Record struct {
 	// Conforming is whether nothing was found at or above low.
 	Conforming bool
 	// Withheld is whether it did not go on, and Rule why: the ID of a rule of
-	// package mcptext, "message-length", "not-a-message",
-	// "request-and-response", "result-and-error" or "batch", or, of a body of
-	// HTTP, "http-coding", "http-type", "http-text", "http-body" or
-	// "http-upgrade". What was not read to its end has neither digest nor length.
+	// package mcptext, or "findings" where the report did not keep any such,
+	// "message-length", "not-a-message", "request-and-response",
+	// "result-and-error" or "batch", or, of a body of HTTP, "http-coding",
+	// "http-type", "http-text", "http-body" or "http-upgrade". What was not read
+	// to its end has neither digest nor length.
 	Withheld bool
 	Rule     string
 	// Answered is whether an error was sent in its place.

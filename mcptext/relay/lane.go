@@ -101,22 +101,24 @@ func (l *lane) message(msg []byte) []byte {
 			l.clean = res.Clean
 		}
 	}
+	var why reason
 	switch {
 	case out == nil:
-		out = l.withhold(&rec, e, reasonOf(&l.report))
-	case !isObject && !l.passes():
+		why = reasonOf(&l.report)
+	case l.passes():
+	case !isObject:
+		why.rule = "not-a-message"
+	case e.raw && !strict(out, &l.reader, l.limits()):
+		why.rule = inspect.JSONControl.String()
+	case e.both:
+		why.rule = "request-and-response"
+	case e.twice:
+		why.rule = "result-and-error"
+	}
+	if why.rule != "" {
 		rec.Conforming = false
-		out = l.withhold(&rec, e, reason{rule: "not-a-message"})
-	case e.raw && !l.passes() && !strict(out, &l.reader, l.limits()):
-		rec.Conforming = false
-		out = l.withhold(&rec, e, reason{rule: inspect.JSONControl.String()})
-	case e.both && !l.passes():
-		rec.Conforming = false
-		out = l.withhold(&rec, e, reason{rule: "request-and-response"})
-	case e.twice && !l.passes():
-		rec.Conforming = false
-		out = l.withhold(&rec, e, reason{rule: "result-and-error"})
-	default:
+		out = l.withhold(&rec, e, why)
+	} else {
 		if l.lines && l.from == FromServer && !l.passes() {
 			if flat, changed := spaces(l.flat[:0], out); changed {
 				out, l.flat = flat, flat

@@ -6,7 +6,6 @@ package main
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"os"
 	"time"
 
@@ -69,7 +68,7 @@ func (a *auditLog) record(r *relay.Record) {
 	o.num("bytes", r.Len)
 	sum := func(name string, sum [sha256.Size]byte) {
 		if sum != [sha256.Size]byte{} {
-			o.str(name, hex.EncodeToString(sum[:]))
+			o.sum(name, sum)
 		}
 	}
 	sum("original", r.Original)
@@ -81,21 +80,14 @@ func (a *auditLog) record(r *relay.Record) {
 		o.yes("answered", r.Answered)
 	}
 	o.num("dropped", int64(r.Dropped))
-	o.member("findings")
-	o.b = append(o.b, '[')
-	for i, f := range r.Report.Findings[:min(len(r.Report.Findings), maxAudited)] {
-		if i > 0 {
-			o.b = append(o.b, ',')
-		}
+	o.list("findings", min(len(r.Report.Findings), maxAudited), func(i int, g *jsonObject) {
+		f := r.Report.Findings[i]
 		pointer := r.Report.Pointer(f)
-		var g jsonObject
 		g.str("rule", f.Rule.String())
 		g.str("severity", f.Severity.String())
 		g.str("surface", f.Surface.String())
 		g.str("pointer", string(pointer[:min(len(pointer), maxReported)]))
-		o.b = append(append(o.b, g.b...), '}')
-	}
-	o.b = append(o.b, ']')
+	})
 	o.num("total", int64(r.Report.Total))
 	a.m.stamp(&o)
 	if _, err := a.w.Write(o.end()); err != nil {

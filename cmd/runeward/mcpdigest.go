@@ -4,7 +4,6 @@
 package main
 
 import (
-	"encoding/hex"
 	"fmt"
 	"io"
 	"os"
@@ -100,25 +99,18 @@ func (m *mcpRun) digests(path string, tools []mcpTool) {
 	}
 	var o jsonObject
 	o.str("input", displayPath(path))
-	o.member("tools")
-	o.b = append(o.b, '[')
-	for i, t := range tools {
-		if i > 0 {
-			o.b = append(o.b, ',')
-		}
-		var g jsonObject
+	o.list("tools", len(tools), func(i int, g *jsonObject) {
+		t := tools[i]
 		g.str("name", display.Escape(t.Name))
 		g.num("offset", t.offset)
 		g.num("length", int64(t.Len))
-		g.str("raw", hex.EncodeToString(t.Raw[:]))
+		g.sum("raw", t.Raw)
 		if t.Canonical == (mcptext.Digest{}) {
 			g.raw("canonical", []byte("null"))
 		} else {
-			g.str("canonical", hex.EncodeToString(t.Canonical[:]))
+			g.sum("canonical", t.Canonical)
 		}
-		o.b = append(append(o.b, g.b...), '}')
-	}
-	o.b = append(o.b, ']')
+	})
 	m.stamp(&o)
 	m.c.stdout.Write(o.end())
 }
@@ -173,8 +165,7 @@ func (m *mcpRun) drift(before, now []mcpTool) {
 		g.str("message", message)
 		for i, t := range []*mcpTool{a, b} {
 			if t != nil {
-				d := t.best()
-				g.str([]string{"before", "after"}[i], hex.EncodeToString(d[:]))
+				g.sum([]string{"before", "after"}[i], t.best())
 			}
 		}
 		o.b = append(append(o.b, g.b...), '}')

@@ -4,6 +4,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"unicode/utf8"
 )
@@ -40,6 +42,26 @@ func (o *jsonObject) yes(name string, value bool) {
 func (o *jsonObject) raw(name string, value []byte) {
 	o.member(name)
 	o.b = append(o.b, value...)
+}
+
+// sum writes a SHA-256.
+func (o *jsonObject) sum(name string, value [sha256.Size]byte) {
+	o.str(name, hex.EncodeToString(value[:]))
+}
+
+// list writes an array of n objects, of which put writes the members.
+func (o *jsonObject) list(name string, n int, put func(i int, g *jsonObject)) {
+	o.member(name)
+	o.b = append(o.b, '[')
+	for i := range n {
+		if i > 0 {
+			o.b = append(o.b, ',')
+		}
+		var g jsonObject
+		put(i, &g)
+		o.b = append(append(o.b, g.b...), '}')
+	}
+	o.b = append(o.b, ']')
 }
 
 // end returns the object, in a line.

@@ -4,7 +4,6 @@
 package main
 
 import (
-	"encoding/hex"
 	"io"
 
 	"github.com/runeward/runeward/inspect"
@@ -142,8 +141,8 @@ func runMCP(c *call) int {
 	}
 	o.raw("clean", clean)
 	if c.is("verify") {
-		o.str("hash_rendered", hex.EncodeToString(v.Rendered[:]))
-		o.str("hash_delivered", hex.EncodeToString(v.Delivered[:]))
+		o.sum("hash_rendered", v.Rendered)
+		o.sum("hash_delivered", v.Delivered)
 	}
 	c.stdout.Write(r.tail(&o))
 	return m.status()

@@ -5,7 +5,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/hex"
 	"fmt"
 	"io"
 
@@ -116,15 +115,10 @@ func (m *mcpRun) verdict(path string, x mcpMessage, v mcptext.Verdict) {
 	}
 	o.yes("conforming", v.Conforming)
 	o.str("reason", v.Reason)
-	o.str("hash_rendered", hex.EncodeToString(v.Rendered[:]))
-	o.str("hash_delivered", hex.EncodeToString(v.Delivered[:]))
-	o.member("segments")
-	o.b = append(o.b, '[')
-	for i, s := range segments {
-		if i > 0 {
-			o.b = append(o.b, ',')
-		}
-		var g jsonObject
+	o.sum("hash_rendered", v.Rendered)
+	o.sum("hash_delivered", v.Delivered)
+	o.list("segments", len(segments), func(i int, g *jsonObject) {
+		s := segments[i]
 		g.str("pointer", s.Pointer)
 		g.str("surface", s.Surface.String())
 		if s.Rule != 0 || s.Len > 0 {
@@ -134,9 +128,7 @@ func (m *mcpRun) verdict(path string, x mcpMessage, v mcptext.Verdict) {
 		g.num("length", int64(s.Len))
 		g.str("rendered", s.Rendered)
 		g.str("delivered", s.Delivered)
-		o.b = append(append(o.b, g.b...), '}')
-	}
-	o.b = append(o.b, ']')
+	})
 	o.num("total", int64(v.Total))
 	o.yes("truncated", len(segments) < v.Total)
 	m.stamp(&o)

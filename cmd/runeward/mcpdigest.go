@@ -180,10 +180,9 @@ func (m *mcpRun) drift(before, now []mcpTool) {
 		}
 	}
 	for _, k := range isKeys {
-		if b, ok := is[k]; ok {
-			if _, was := was[k]; !was {
-				report("added", "no such tool before", k, nil, &b)
-			}
+		if _, ok := was[k]; !ok {
+			b := is[k]
+			report("added", "no such tool before", k, nil, &b)
 		}
 	}
 	m.found = total > 0

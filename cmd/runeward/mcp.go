@@ -63,6 +63,14 @@ func modeOption(usual string) option {
 	return option{"mode", "MODE", "report, strip, replace, escape or block (default " + usual + ")"}
 }
 
+func auditOption() option {
+	return option{"audit", "FILE", "append a line for each message to FILE"}
+}
+
+func metaOption() option {
+	return option{"meta", "", "add the digest of what came to results"}
+}
+
 func markerOption() option {
 	return option{"marker", "TEXT", "what mode replace puts in (default U+FFFD)"}
 }

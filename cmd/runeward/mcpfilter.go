@@ -46,9 +46,7 @@ after the one that asks it to. The exit status is that of the server, 128 and
 the number of the signal that ended it, or 2 if it can't be run or written to.
 `,
 		options: []option{
-			{"mode", "MODE", "escape, strip, replace, block or report (default escape)"}, markerOption(),
-			{"audit", "FILE", "append a line for each message to FILE"},
-			{"meta", "", "add the digest of what came to results"},
+			modeOption("escape"), markerOption(), auditOption(), metaOption(),
 			{"stderr", "HOW", "escape, pass or drop (default escape)"},
 			policyOption(), revisionOption(), unicodeOption(), maxMessageOption(),
 		},

@@ -37,9 +37,7 @@ is not one, which a web page elsewhere could send. A signal ends it.
 `,
 		options: []option{
 			{"listen", "ADDRESS", "address and port (default 127.0.0.1:0, any free port)"},
-			{"mode", "MODE", "escape, strip, replace, block or report (default escape)"}, markerOption(),
-			{"audit", "FILE", "append a line for each message to FILE"},
-			{"meta", "", "add the digest of what came to results"},
+			modeOption("escape"), markerOption(), auditOption(), metaOption(),
 			policyOption(), revisionOption(), unicodeOption(), maxMessageOption(),
 		},
 		run: runMCPProxy,

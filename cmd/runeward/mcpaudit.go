@@ -62,7 +62,7 @@ func (a *auditLog) record(r *relay.Record) {
 		if id, ok := word(r.ID); ok {
 			o.str("id", id)
 		}
-	case strictJSON(r.ID):
+	case isJSON(r.ID, jcs.Options{}):
 		o.raw("id", appendEmbedded(nil, r.ID))
 	}
 	o.num("bytes", r.Len)
@@ -97,7 +97,7 @@ func (a *auditLog) record(r *relay.Record) {
 
 // word returns what a short JSON string says, escaped.
 func word(raw []byte) (string, bool) {
-	if raw == nil || !strictJSON(raw) {
+	if raw == nil || !isJSON(raw, jcs.Options{}) {
 		return "", false
 	}
 	text := jcs.AppendDecoded(nil, raw, jcs.Token{Kind: jcs.String, Flags: jcs.Escaped, End: len(raw)})

@@ -98,7 +98,7 @@ func (in *mcpInput) line(do func(mcpMessage)) {
 		// What follows may be lines; nothing is lost if it is not.
 		in.known, in.lines = true, true
 	case !in.known:
-		in.known, in.lines = true, isJSON(m.text)
+		in.known, in.lines = true, isJSON(m.text, jcs.Options{Tolerant: true})
 		if in.whole() {
 			return
 		}
@@ -114,9 +114,10 @@ func (in *mcpInput) line(do func(mcpMessage)) {
 	in.buf, in.over = in.buf[:0], 0
 }
 
-// isJSON reports whether text is a JSON text, whatever faults its strings have.
-func isJSON(text []byte) bool {
-	r := jcs.NewReader(text, nil, jcs.Options{Tolerant: true})
+// isJSON reports whether text is a JSON text: by the letter, or with Tolerant
+// whatever faults its strings have.
+func isJSON(text []byte, o jcs.Options) bool {
+	r := jcs.NewReader(text, nil, o)
 	for r.Next().Kind != jcs.End {
 	}
 	return r.Err() == nil

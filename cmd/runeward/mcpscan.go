@@ -136,7 +136,7 @@ func runMCP(c *call) int {
 	o.yes("conforming", r.conforming)
 	o.str("reason", r.reason)
 	clean := []byte("null")
-	if !res.Withheld && strictJSON(res.Clean) {
+	if !res.Withheld && isJSON(res.Clean, jcs.Options{}) {
 		clean = appendEmbedded(nil, res.Clean)
 	}
 	o.raw("clean", clean)
@@ -146,12 +146,4 @@ func runMCP(c *call) int {
 	}
 	c.stdout.Write(r.tail(&o))
 	return m.status()
-}
-
-// strictJSON reports whether text is JSON by the letter.
-func strictJSON(text []byte) bool {
-	r := jcs.NewReader(text, nil, jcs.Options{})
-	for r.Next().Kind != jcs.End {
-	}
-	return r.Err() == nil
 }

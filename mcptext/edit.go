@@ -8,6 +8,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/internal/utf8x"
 )
@@ -68,7 +69,7 @@ func (e *editor) rewrite(s *pass, f *Field) {
 		case within(spans, i, where.start) && (r < 0 || s.p.hides(r)), paired && r >= 0x80 && s.p.paired(r):
 			e.hidden(s, r, where, mode)
 		case r >= 0x80 && within(e.visible, k, where.start):
-			e.escape(r)
+			e.escape(s, r, where)
 		case r == '\\' && escapes:
 			e.text = append(e.text, `\\\\`...)
 		default:
@@ -128,39 +129,29 @@ func within(spans []span, i, at int) bool { return i < len(spans) && spans[i].st
 
 // hidden puts in what stands for a hidden code point or an ill-formed unit.
 func (e *editor) hidden(s *pass, r rune, where span, mode Mode) {
-	switch {
-	case mode == Strip:
-	case mode == Replace:
+	switch mode {
+	case Strip:
+	case Replace:
 		e.text = appendQuoted(e.text, e.marker)
-	case r >= 0:
-		e.escape(r)
 	default:
-		var unit [utf8.UTFMax]byte
-		e.bytes(s.w.appendDecoded(unit[:0], where.start, where.end))
+		e.escape(s, r, where)
+	}
+}
+
+// escape appends a code point that is not printable ASCII, or each byte of an
+// ill-formed unit, as display.AppendEscape writes it and a JSON string that.
+func (e *editor) escape(s *pass, r rune, where span) {
+	var buf [utf8.UTFMax]byte
+	unit, n := s.w.appendDecoded(buf[:0], where.start, where.end), 1
+	if r >= 0 {
+		n = len(unit)
+	}
+	for ; len(unit) > 0; unit = unit[n:] {
+		e.text = display.AppendEscape(append(e.text, '\\'), unit[:n], display.ASCII)
 	}
 }
 
 const upper = "0123456789ABCDEF"
-
-// escape appends \u{HEX} as a JSON string writes it.
-func (e *editor) escape(r rune) {
-	e.text = append(e.text, `\\u{`...)
-	shift := 12
-	for r>>shift > 0xF {
-		shift += 4
-	}
-	for ; shift >= 0; shift -= 4 {
-		e.text = append(e.text, upper[r>>shift&0xF])
-	}
-	e.text = append(e.text, '}')
-}
-
-func (e *editor) bytes(raw []byte) {
-	for _, b := range raw {
-		e.text = append(e.text, `\\x{`...)
-		e.text = append(e.text, upper[b>>4], upper[b&0xF], '}')
-	}
-}
 
 // appendQuoted appends the inside of a JSON string.
 func appendQuoted(dst []byte, text string) []byte {

@@ -5,6 +5,7 @@ package mcptext
 
 import (
 	"bytes"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/runeward/runeward/display"
@@ -67,8 +68,8 @@ func appendASCII(dst, text []byte) []byte {
 		case r >= 0x20 && r < 0x7F:
 			dst = append(dst, byte(r))
 		case r >= 0x10000:
-			r -= 0x10000
-			dst = appendUnit(appendUnit(dst, 0xD800|r>>10), 0xDC00|r&0x3FF)
+			high, low := utf16.EncodeRune(r)
+			dst = appendUnit(appendUnit(dst, high), low)
 		default:
 			dst = appendUnit(dst, r)
 		}

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -100,8 +101,8 @@ func appendEmbedded(dst, text []byte) []byte {
 			r, n := utf8.DecodeRune(text[i:])
 			i += n
 			if r > 0xFFFF {
-				r -= 0x10000
-				dst = fmt.Appendf(dst, `\u%04x\u%04x`, 0xD800+r>>10, 0xDC00+r&0x3FF)
+				high, low := utf16.EncodeRune(r)
+				dst = fmt.Appendf(dst, `\u%04x\u%04x`, high, low)
 			} else {
 				dst = fmt.Appendf(dst, `\u%04x`, r)
 			}

@@ -295,13 +295,14 @@ func cleanHeader(h http.Header) {
 			continue
 		}
 		for i, v := range values {
-			if strings.ContainsFunc(v, func(r rune) bool { return (r < 0x20 || r > 0x7E) && r != '\t' }) {
-				values[i] = strings.Map(func(r rune) rune {
-					if (r < 0x20 || r > 0x7E) && r != '\t' {
-						return '?'
-					}
-					return r
-				}, v)
+			clean := strings.Map(func(r rune) rune {
+				if (r < 0x20 || r > 0x7E) && r != '\t' {
+					return '?'
+				}
+				return r
+			}, v)
+			if clean != v {
+				values[i] = clean
 			}
 		}
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // patience is how long a server may take to end once its input is closed, where
-// the transport does not say.
+// the transport does not say, and how long Close waits for the filter.
 const patience = 5 * time.Second
 
 // start starts the command of a transport.

@@ -20,8 +20,8 @@ import (
 // share a filter.
 //
 // A connection starts a few goroutines, which end when it is closed, or later if
-// closing the reader of an IOTransport does not end its Read. A transport over HTTP is copied, and sends its requests through the filter's
-// [relay.Filter.Transport].
+// closing the reader of an IOTransport does not end its Read. A transport over HTTP is
+// copied, and sends its requests through the filter's [relay.Filter.Transport].
 func Wrap(t mcp.Transport, filter *relay.Filter) mcp.Transport {
 	switch t := t.(type) {
 	case *mcp.StreamableClientTransport:

@@ -82,7 +82,8 @@ func (e *engine) betweenWords(begin, end int) bool {
 func (e *engine) besideWide(begin, end int) bool {
 	is := func(r rune, rec tables.Record, n int) bool {
 		x := e.ins.set.ScriptExtensions(rec)
-		return n == 0 || r == '\n' || r == '\r' || !x.Has(tables.ScriptZyyy) && (x.Has(tables.ScriptHani) || x.Has(tables.ScriptKana) || x.Has(tables.ScriptHang))
+		return n == 0 || r == '\n' || r == '\r' || !x.Has(tables.ScriptZyyy) && (x.Has(tables.ScriptHani) || x.Has(tables.ScriptHira) ||
+			x.Has(tables.ScriptKana) || x.Has(tables.ScriptBopo) || x.Has(tables.ScriptHang))
 	}
 	return is(e.before(begin)) || is(e.after(end))
 }

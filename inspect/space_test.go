@@ -29,6 +29,7 @@ var spaceSamples = []sample{
 			between("\u2009 ", 80),                       // so may typography be
 			strings.Repeat("a\u00A0b c\u00A0d e f ", 80), // as no-break spaces are
 			strings.Repeat("\u3000\u56FD\u3000\u8A9E\u3000a\u3000\u7B97 \u6570\n", 60),
+			strings.Repeat("\u3042\u3044\u3000\u3042\u3044\u2003", 40), strings.Repeat("\u3105\u3000\u3106\u2003", 40), // kana and bopomofo have wide spaces
 			strings.Repeat("word\u2003other\u2003third\n", 80), strings.Repeat("\u3000\u3000Absatz und Text\n", 60), // tables and indents
 			strings.Repeat("Alice Smith\u2003Paris, France\u2003manager\n", 60),
 			strings.Repeat("\u2003", 400), strings.Repeat("x\u2003\u2003\u2003", 80),

@@ -124,7 +124,10 @@ func (e *engine) over(limit int, yield func(Finding) bool) bool {
 	// Where walking has not paid of late it looks less far.
 	w.span = min(max(2*w.span, minSpan), maxSpan)
 	seen := e.pos
-	next, n := scan.Unplain(w.plain, e.text, e.pos, min(limit, e.pos+w.span), places[:])
+	// Vector loads are fastest from aligned places; text mostly starts at one. What is
+	// before pos has been judged.
+	from := max(e.pos&^63, 8)
+	next, n := scan.Unplain(w.plain, e.text, from, min(limit, e.pos+w.span), places[:])
 	for _, p := range places[:n] {
 		for b := p.Bits; b != 0; b &= b - 1 {
 			at := p.At + bits.TrailingZeros64(b)
@@ -187,8 +190,8 @@ func (e *engine) quick(at int) quickly {
 	if i < e.pos {
 		return no
 	}
-	if e.ins.visible && isDigit(e.text[at-1]) {
-		if e.number(at - 1) {
+	if e.ins.visible && isDigit(e.text[i]) {
+		if e.number(i) {
 			return nothing
 		}
 		return no
@@ -214,6 +217,9 @@ func (e *engine) quick(at int) quickly {
 	}
 	k, _ := e.ins.kinds.at(e.text, i)
 	if k&kindMark != 0 {
+		if k == kindNeutral|kindMark {
+			e.toMarks(r)
+		}
 		if (k == kindNeutral|kindMark || e.walk.plain.Holds(r)) && e.light(i, i+n) {
 			return nothing
 		}
@@ -238,9 +244,8 @@ func (e *engine) quick(at int) quickly {
 // number reports whether the digit text[i] is of a row of digits without a letter of
 // ASCII beside it. Digits are of all scripts.
 func (e *engine) number(i int) bool {
-	before, after := e.text[i-1], e.text[i+1]
-	if before >= 0xC0 || before < 0x20 && before != '\n' && before != '\t' || before == 0x7F || after&0xC0 == 0x80 {
-		return false // the place may be for these
+	if (e.text[i+1] >= 0xC0) != (e.text[i+2]&0xC0 == 0x80) {
+		return false // the place is for what is ill-formed
 	}
 	lo, hi := i, i+1
 	for lo > e.pos && isDigit(e.text[lo-1]) {
@@ -318,6 +323,18 @@ func (e *engine) turns(at int) bool {
 	}
 	w.plain, w.turn = p, e.base+at+step
 	return true
+}
+
+// toMarks chooses, for text in Latin, the kind with marks if r is one of them.
+func (e *engine) toMarks(r rune) {
+	w := &e.walk
+	p, latin := scan.PlainOf(r), scan.PlainOf('a')
+	if w.plain.Returns() {
+		p, latin = p.WithReturns(), latin.WithReturns()
+	}
+	if w.plain == latin && p.Holds(r) {
+		w.plain = p
+	}
 }
 
 // start2 returns the start of the unit that text[at-2] belongs to.

@@ -54,7 +54,8 @@ func (p Plain) Holds(r rune) bool {
 }
 
 // PlainOf returns the kind for text with the code point r in its words. For
-// ASCII it is that of Latin. Where there is none for the script of r it is
+// ASCII it is that of Latin without marks, for a combining mark of no script that of
+// Latin with them. Where there is none for the script of r it is
 // AnyPlain, which does not serve for words.
 func PlainOf(r rune) Plain {
 	if uint32(r) >= 0x10000 {
@@ -80,7 +81,7 @@ const unplainBehind = 8
 //
 // A mark at i says that something that is not plain may end at text[i] or be
 // right before: a unit starts at i-2 or later or before i, or two or three marks
-// end at i or i-1. A continuation byte after it that continues nothing may have no
+// end at i or i-1, or text[i-2] is a letter or digit of ASCII at a seam. A continuation byte after it that continues nothing may have no
 // mark of its own. If there is no mark in text[from:next], then text[from:next-2]
 // is plain, given that text[:from] ends with a character that is plain and in no
 // word; a unit that ends after next-2 may not be. The first 8 bytes of a text are
@@ -109,8 +110,9 @@ func UnplainIsFast() bool { return bestKernel(Hidden) == avx512 }
 // of ASCII, third[b&3F] for a third. Bits 0 to 6 stand for seven boxes of what is not
 // plain, and of marks; the two parts of each table are for fourteen boxes. Of those
 // with leads below E0 all are in the first part, and have any third byte. Bit 7 of
-// lead[0] says that the ASCII byte is a control character or CR; bit 7 of second[0]
-// that the byte is a lead byte.
+// lead[0] says that the ASCII byte is a control character or CR, bit 7 of lead[1] that
+// it is a letter or digit and the kind has seams; bit 7 of second[0] that the byte is a
+// lead byte.
 type plainTable struct {
 	lead, second [2][128]uint8
 	third        [2][64]uint8
@@ -144,10 +146,9 @@ func (t *plainTable) block(text string, from int, returns bool) (bits uint64) {
 		box := t.lead[0][b2&0x7F] & t.second[0][c1] & t.third[0][b0&63]
 		more := t.lead[1][b2&0x7F] & t.second[1][c1] & t.third[1][b0&63]
 		bad := box&^t.marks|more != 0
-		bad = bad || b2 >= 0xF0 || (b0&0xC0 == 0x80) != (b2 >= 0xE0 || t.second[0][c1] >= 0x80)
-		bad = bad || b2 < 0x80 && t.lead[0][b2] >= 0x80 && !(b2 == '\r' && returns)
-		bad = bad || returns && b1 == '\r' && b0 != '\n'
-		bad = bad || t.seams != 0 && b1 < 0x80 && (b2|b0) >= 0x80 && plainWord[b1] != 0
+		bad = bad || (b0&0xC0 == 0x80) != (b2 >= 0xE0 || t.second[0][c1] >= 0x80)
+		bad = bad || b2 < 0x80 && t.lead[0][b2] >= 0x80 && !(returns && b2 == '\r' && b1 == '\n')
+		bad = bad || b2 < 0x80 && (b1|c[unplainBehind-3]) >= 0x80 && t.lead[1][b2] >= 0x80
 		if box&t.marks != 0 {
 			marks |= 1 << b
 			// The bytes two and one before are the last two of a mark of three

@@ -13,7 +13,7 @@ func avx512Unplain(t *plainTable, p Plain, text string, from, to int, places []P
 		switch {
 		case !p.Letters():
 			return unplainAnyReturns(text, from, to, places, t, c)
-		case t.seams == 0:
+		case t.seams == 0 && t.marks == 0:
 			return unplainLatinReturns(text, from, to, places, t, c)
 		case t.marks == 0:
 			return unplainSeamsReturns(text, from, to, places, t, c)
@@ -26,7 +26,7 @@ func avx512Unplain(t *plainTable, p Plain, text string, from, to int, places []P
 	switch {
 	case !p.Letters():
 		return unplainAny(text, from, to, places, t, c)
-	case t.seams == 0:
+	case t.seams == 0 && t.marks == 0:
 		return unplainLatin(text, from, to, places, t, c)
 	case t.marks == 0:
 		return unplainSeams(text, from, to, places, t, c)

@@ -33,14 +33,17 @@ KERNEL
 	VPBROADCASTD plain7F<>(SB), Z27
 	VPANDNQ Z27, MARKS, NOMARKS
 	VMOVDQU64 (R9), CONTROL
-	VMOVDQU64 ·plainWord+0(SB), WORDLOW
-	VMOVDQU64 ·plainWord+64(SB), WORDHIGH
 #ifdef RETURNS
 	VPANDQ plainNoCR<>(SB), LEADLOW, LEADLOW
 #endif
+	// In two, E0 to EF count as F0 do: they have its boxes, which hold any second byte.
+	MOVQ $0x0000FFFF00000000, AX
+	KMOVQ AX, K1
+	VPBROADCASTB.Z 112(DX), K1, LEADHIGH2
+	VPORQ LEADHIGH, LEADHIGH2, LEADHIGH2
 	MOVL $0, skip-8(SP)
 	MOVL $4, more-4(SP)
-	MOVL $8, calm-28(SP)
+	MOVL $8, quiet-28(SP)
 
 next:
 	CMPQ R8, $256
@@ -78,14 +81,14 @@ ascii:
 #ifdef RETURNS
 	VMOVDQU64 plainCR<>(SB), Z8
 	VMOVDQU64 plainLF<>(SB), Z9
-	VPCMPEQB -1(SI), Z8, K2
-	VPCMPEQB 63(SI), Z8, K3
-	VPCMPEQB 127(SI), Z8, K4
-	VPCMPEQB 191(SI), Z8, K5
-	VPCMPB $4, 0(SI), Z9, K2, K2
-	VPCMPB $4, 64(SI), Z9, K3, K3
-	VPCMPB $4, 128(SI), Z9, K4, K4
-	VPCMPB $4, 192(SI), Z9, K5, K5
+	VPCMPEQB Z0, Z8, K2
+	VPCMPEQB Z1, Z8, K3
+	VPCMPEQB Z2, Z8, K4
+	VPCMPEQB Z3, Z8, K5
+	VPCMPB $4, -1(SI), Z9, K2, K2
+	VPCMPB $4, 63(SI), Z9, K3, K3
+	VPCMPB $4, 127(SI), Z9, K4, K4
+	VPCMPB $4, 191(SI), Z9, K5, K5
 	KORQ K2, K3, K2
 	KORQ K4, K5, K4
 	KORQ K1, K2, K1
@@ -95,9 +98,11 @@ ascii:
 	KORTESTQ K1, K1
 	JNE  some
 #endif
-	MOVWLZX 254(SI), AX
-	TESTL $0x8080, AX
+	MOVL 252(SI), AX
+	TESTL $0x80808000, AX
 	JNE  some
+	CMPB -3(SI), $0
+	JLT  some
 	ADDQ $256, SI
 	SUBQ $256, R8
 	CMPQ R8, $256
@@ -107,15 +112,23 @@ ascii:
 some:
 	CMPQ R8, $2048
 	JB   beyond
-	// 32 blocks: find those that are not all clean ASCII, or the two bytes before
+	// 32 blocks: find those that are not all clean ASCII, or the three bytes before
 	// are not, without a branch for each. Bit 31-j of DX stands for block j.
-	// The two bytes before: of the block at -64, only bits 62 and 63 count.
-	VMOVDQU8 -2(SI), X0
+	// The three bytes before: of the block at -64, only bits 61 to 63 count.
+	VMOVDQU8 -3(SI), X0
 	VPERMB CONTROL, Z0, Z4
 	VPXORQ Z0, Z4, Z4
 	VPCMPB $2, Z10, Z4, K1
 	KMOVQ K1, AX
-	SHLQ $62, AX
+	SHLQ $61, AX
+#ifdef RETURNS
+	// What is flagged after CR is flagged for the byte after it, and at -1 by none.
+	XORL R10, R10
+	CMPB -2(SI), $13
+	SETEQ R10
+	SHLQ $63, R10
+	ORQ  R10, AX
+#endif
 	MOVQ SI, R11
 	XORL DX, DX
 	MOVL $32, R9
@@ -131,7 +144,7 @@ flag:
 	KORQ K1, K2, K1
 #endif
 	KMOVQ K1, R10
-	SHRQ $62, AX
+	SHRQ $61, AX
 	ORQ  R10, AX
 	NEGQ AX                // carry unless 0
 	ADCL DX, DX
@@ -157,7 +170,6 @@ sparse:
 	ADDQ R9, SI
 	VPXORQ Z28, Z28, Z28
 	VPXORQ Z30, Z30, Z30
-	VPXORQ Z29, Z29, Z29
 	THREE(0)
 	FOUND
 	KORQ K4, K7, K4
@@ -196,15 +208,15 @@ less:
 	MOVL AX, more-4(SP)
 beyond:
 	// Eight blocks, if the last eight looks found nothing.
-	CMPL calm-28(SP), $8
+	CMPL quiet-28(SP), $8
 	JB   four
 	CMPQ R8, $512
 	JB   four
 	VPXORQ Z28, Z28, Z28
 	VPXORQ Z30, Z30, Z30
-	VPXORQ Z29, Z29, Z29
 	TESTL R13, R13
 	JNE  three8
+	FIRST
 	TWO(0)
 	TWO(64)
 	TWO(128)
@@ -213,10 +225,26 @@ beyond:
 	TWO(320)
 	TWO(384)
 	TWO(448)
-	VPBROADCASTD plainE0<>(SB), Z3
-	VPCMPUB $5, Z3, Z29, K1
+	FOUND
+	KORTESTQ K4, K7
+	JNE  odd8
+	TESTQ R12, R12
+	JNE  rough
+#ifdef RETURNS
+	// Two looks at the byte after CR but roughly.
+	CMPB 509(SI), $13
+	JNE  clean8
+	CMPB 510(SI), $10
+	JNE  rough
+#endif
+	JMP  clean8
+odd8:
+	// Is it because of a byte of E0 or more?
+	MOVQ t+56(FP), R10
+	VPBROADCASTB 112(R10), Z3
+	VPTESTMB Z3, Z28, K1
 	KORTESTQ K1, K1
-	JEQ  known8
+	JEQ  rough
 	VPXORQ Z28, Z28, Z28
 	VPXORQ Z30, Z30, Z30
 	XORL R12, R12
@@ -232,12 +260,12 @@ three8:
 	THREE(320)
 	THREE(384)
 	THREE(448)
-known8:
 	FOUND
 	KORTESTQ K4, K7
 	JNE  rough
 	TESTQ R12, R12
 	JNE  rough
+clean8:
 	PREFETCHT0 2048(SI)
 	PREFETCHT0 2112(SI)
 	PREFETCHT0 2176(SI)
@@ -250,24 +278,39 @@ known8:
 	SUBQ $512, R8
 	JMP  next
 rough:
-	MOVL $0, calm-28(SP)
+	MOVL $0, quiet-28(SP)
 	XORL R12, R12
 	KXORQ K7, K7, K7
 
 four:
 	VPXORQ Z28, Z28, Z28
 	VPXORQ Z30, Z30, Z30
-	VPXORQ Z29, Z29, Z29
 	TESTL R13, R13
 	JNE  three
+	FIRST
 	TWO(0)
 	TWO(64)
 	TWO(128)
 	TWO(192)
-	VPBROADCASTD plainE0<>(SB), Z3
-	VPCMPUB $5, Z3, Z29, K1
+	FOUND
+	KORTESTQ K4, K7
+	JNE  odd
+	TESTQ R12, R12
+	JNE  again
+#ifdef RETURNS
+	CMPB 253(SI), $13
+	JNE  calm
+	CMPB 254(SI), $10
+	JNE  again
+#endif
+	JMP  calm
+odd:
+	// The same as odd8.
+	MOVQ t+56(FP), R10
+	VPBROADCASTB 112(R10), Z3
+	VPTESTMB Z3, Z28, K1
 	KORTESTQ K1, K1
-	JEQ  known
+	JEQ  again
 	VPXORQ Z28, Z28, Z28
 	VPXORQ Z30, Z30, Z30
 	XORL R12, R12
@@ -279,13 +322,13 @@ three:
 	THREE(64)
 	THREE(128)
 	THREE(192)
-known:
 	FOUND
 	KORTESTQ K4, K7
 	JNE  again
 	TESTQ R12, R12
 	JNE  again
-	INCL calm-28(SP)
+calm:
+	INCL quiet-28(SP)
 	PREFETCHT0 2048(SI)
 	PREFETCHT0 2112(SI)
 	PREFETCHT0 2176(SI)
@@ -295,7 +338,7 @@ known:
 	JMP  next
 
 again:
-	MOVL $0, calm-28(SP)
+	MOVL $0, quiet-28(SP)
 	LEAQ 4(BX), AX
 	CMPQ AX, CX
 	JA   done
@@ -303,7 +346,6 @@ again:
 block:
 	VPXORQ Z28, Z28, Z28
 	VPXORQ Z30, Z30, Z30
-	VPXORQ Z29, Z29, Z29
 	XORL R12, R12
 	KXORQ K7, K7, K7
 	THREE(0)

@@ -14,20 +14,19 @@
 //	box   = lead0[b2&7F] & second0[c&7F] & third0[b0&3F] & 7F
 //	more  = the same with the other three tables
 //	must  = b2 >= E0 or bit 7 of second0[c&7F]      b0 must continue a sequence
-//	four  = b2 >= F0
 //	wrong = must != (b0 is 80 to BF)
 //	ascii = b2 is a control character, or CR        bit 7 of lead0[b2&7F]
-//	alone = b1 is CR and b0 is not LF               where CR before LF is plain
-//	seam  = b1 is an ASCII letter or digit, and b2 or b0 is not ASCII
+//	alone = b2 is CR and b1 is not LF               where CR before LF is plain
+//	seam  = b2 is an ASCII letter or digit          bit 7 of lead1[b2&7F]
+//	        and b3 or b1 is not ASCII
 //	mark  = box has a bit of marks
 //	same  = mark and the last two bytes of the mark are those of the one before
 //	heap  = mark, one mark before, and one before that
-//	mark i if box or more has another bit, or wrong, four, ascii, alone, seam, same
-//	or heap
+//	mark i if box or more has another bit, or wrong, ascii, alone, seam, same or heap
 //
 // A kernel takes a group of four blocks at a time, or of eight while nothing is found:
 //
-//	ascii  all of it and the two bytes before are below 80; 3 uops a block
+//	ascii  all of it and the three bytes before are below 80; 3 uops a block
 //	two    no b2 is E0 or more: no third bytes, no tables but the first
 //	three  anything
 //
@@ -35,15 +34,18 @@
 // block. Where ascii fails, sparse lists those of 32 blocks that are not all clean
 // ASCII, and three looks at those alone if they are not many. Each group of kinds has
 // a kernel of its own, made of the same text, seams_avx512_amd64.h, from macros TWO
-// and THREE that look at the block o bytes on. Uops a block for two and three:
+// and THREE that look at the block o bytes on. Vector uops a block for two and three:
 //
-//	any     11  15      seven boxes, no seams, no marks
-//	latin   11  19      no seams, no marks
-//	seams   14  22      no marks
-//	marks2  19  27      marks of two bytes, and 11 for their bits
-//	marks3  14  27      marks of three bytes, and 11 for their bits
+//	any      7  11      seven boxes, no seams, no marks
+//	latin    7  15      no seams, no marks
+//	seams   10  17      no marks
+//	marks2  16  23      marks of two bytes, and 11 of other kinds for their bits
+//	marks3  10  23      marks of three bytes, and the same for three
 //
-// and 3 more where CR before LF is plain.
+// and 1 and 3 more where CR before LF is plain.
+//
+// The order of the instructions in ANY and BOTH is what a search among orders found
+// fastest on a Zen 4: look-ups of the same index together, and early.
 //
 // Registers, all through:
 //
@@ -53,13 +55,16 @@
 //	R12 bits of heap and same  K7  alone
 //	R9  blocks to go in three, again
 //	AX, DX, R10, R11           temporaries
+//	Z0 to Z10                  temporaries; Z9 in two, where CR before LF is plain, lead0
 //	Z11 to Z15  lead, second, third of the first seven boxes
 //	Z16 to Z20  of the others
-//	Z21 control  Z22 Z23 plainWord  Z24 40  Z25 60  Z26 all but marks  Z27 7F
-//	Z28 boxes    Z29 the greatest b2   Z30 bit 7: wrong, ascii or seam
+//	Z21 control  Z24 40  Z25 60  Z26 all but marks  Z27 7F
+//	Z28 boxes    Z29 the high half of lead0 for two   Z30 bit 7: wrong, ascii or seam
 //	Z31 marks
 #define LEADLOW Z11
 #define LEADHIGH Z12
+#define LEADHIGH2 Z29
+#define LEADLOW2 Z9
 #define SECONDLOW Z13
 #define SECONDHIGH Z14
 #define THIRD Z15
@@ -69,8 +74,6 @@
 #define SECONDHIGH1 Z19
 #define THIRD1 Z20
 #define CONTROL Z21
-#define WORDLOW Z22
-#define WORDHIGH Z23
 #define NOMARKS Z26
 #define MARKS Z31
 
@@ -80,10 +83,6 @@ DATA plain60<>+0(SB)/4, $0x60606060
 GLOBL plain60<>(SB), RODATA|NOPTR, $4
 DATA plain7F<>+0(SB)/4, $0x7F7F7F7F
 GLOBL plain7F<>(SB), RODATA|NOPTR, $4
-DATA plainE0<>+0(SB)/4, $0xE0E0E0E0
-GLOBL plainE0<>(SB), RODATA|NOPTR, $4
-DATA plainF0<>+0(SB)/4, $0xF0F0F0F0
-GLOBL plainF0<>(SB), RODATA|NOPTR, $4
 DATA plainCR<>+0(SB)/8, $0x0D0D0D0D0D0D0D0D
 DATA plainCR<>+8(SB)/8, $0x0D0D0D0D0D0D0D0D
 DATA plainCR<>+16(SB)/8, $0x0D0D0D0D0D0D0D0D
@@ -102,6 +101,15 @@ DATA plainLF<>+40(SB)/8, $0x0A0A0A0A0A0A0A0A
 DATA plainLF<>+48(SB)/8, $0x0A0A0A0A0A0A0A0A
 DATA plainLF<>+56(SB)/8, $0x0A0A0A0A0A0A0A0A
 GLOBL plainLF<>(SB), RODATA|NOPTR, $64
+DATA plainAfterCR<>+0(SB)/8, $0
+DATA plainAfterCR<>+8(SB)/8, $0x0000750000000000
+DATA plainAfterCR<>+16(SB)/8, $0
+DATA plainAfterCR<>+24(SB)/8, $0
+DATA plainAfterCR<>+32(SB)/8, $0
+DATA plainAfterCR<>+40(SB)/8, $0
+DATA plainAfterCR<>+48(SB)/8, $0
+DATA plainAfterCR<>+56(SB)/8, $0
+GLOBL plainAfterCR<>(SB), RODATA|NOPTR, $64
 DATA plainNoCR<>+0(SB)/8, $0xFFFFFFFFFFFFFFFF
 DATA plainNoCR<>+8(SB)/8, $0xFFFF7FFFFFFFFFFF
 DATA plainNoCR<>+16(SB)/8, $0xFFFFFFFFFFFFFFFF
@@ -112,8 +120,8 @@ DATA plainNoCR<>+48(SB)/8, $0xFFFFFFFFFFFFFFFF
 DATA plainNoCR<>+56(SB)/8, $0xFFFFFFFFFFFFFFFF
 GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
-// BYTES loads b0, b1, b2 of a block into Z0 to Z2. Z3: lead, Z4: c, Z5: second, with
-// bit 7 if b1 is C0 or more, Z6: bit 7 if b0 is 80 to BF.
+// BYTES begins a look by two: b0, b1, b2 of a block in Z0 to Z2. Z3: lead0, Z4: c, Z5:
+// second0, with bit 7 if b1 is C0 or more, Z6: bit 7 if b0 is 80 to BF.
 #define BYTES(o) \
 	VMOVDQU8 (o-2)(SI), Z2 \
 	VMOVDQU8 (o-1)(SI), Z1 \
@@ -121,37 +129,60 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VMOVDQA64 Z2, Z3 \
 	VPMAXUB Z27, Z1, Z4 \
 	VPADDSB Z24, Z0, Z6 \
-	VPERMI2B LEADHIGH, LEADLOW, Z3 \
+	VPERMI2B LEADHIGH2, LEADLOW, Z3 \
 	VMOVDQA64 Z4, Z5 \
 	VPERMI2B SECONDHIGH, SECONDLOW, Z5 \
 	VPTERNLOGQ $0xF4, Z2, Z3, Z30
 
 // PAIRS ends a look by two but for the boxes.
 #define PAIRS \
-	VPMAXUB Z2, Z29, Z29 \
 	VPTERNLOGQ $0xF6, Z6, Z5, Z30
 
-// TRIPLES is the same for three and leaves the first seven boxes in Z7.
-#define TRIPLES \
-	VPERMB THIRD, Z0, Z7 \
+// ANY is three for kind any: BYTES, the third bytes, and boxes added to Z28.
+#define ANY(o) \
+	VMOVDQU8 (o-2)(SI), Z2 \
+	VMOVDQU8 (o-1)(SI), Z1 \
+	VMOVDQU8 (o)(SI), Z0 \
 	VPSUBUSB Z25, Z2, Z8 \
-	VPMAXUB Z2, Z29, Z29 \
+	VPMAXUB Z27, Z1, Z5 \
+	VMOVDQA64 Z2, Z3 \
+	VPADDSB Z24, Z0, Z6 \
+	VPERMI2B SECONDHIGH, SECONDLOW, Z5 \
+	VPERMI2B LEADHIGH, LEADLOW, Z3 \
+	VPERMB THIRD, Z0, Z7 \
+	VPANDQ Z5, Z7, Z7 \
+	VPTERNLOGQ $0xF4, Z2, Z3, Z30 \
+	VPTERNLOGQ $0xF8, Z7, Z3, Z28 \
 	VPORQ Z5, Z8, Z8 \
-	VPTERNLOGQ $0xF6, Z6, Z8, Z30 \
-	VPTERNLOGQ $0x80, Z5, Z3, Z7
+	VPTERNLOGQ $0xF6, Z6, Z8, Z30
 
-// MORE leaves the others in Z9.
-#define MORE \
-	VMOVDQA64 Z2, Z8 \
+// BOTH is three for the other kinds. It leaves the first seven boxes in Z7, the
+// others in Z9, lead1 in Z8.
+#define BOTH(o) \
+	VMOVDQU8 (o-1)(SI), Z1 \
+	VPMAXUB Z27, Z1, Z4 \
+	VMOVDQA64 Z4, Z5 \
+	VPERMI2B SECONDHIGH, SECONDLOW, Z5 \
 	VPERMI2B SECONDHIGH1, SECONDLOW1, Z4 \
-	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
+	VMOVDQU8 (o)(SI), Z0 \
+	VPERMB THIRD, Z0, Z7 \
 	VPERMB THIRD1, Z0, Z9 \
+	VMOVDQU8 (o-2)(SI), Z2 \
+	VPSUBUSB Z25, Z2, Z8 \
+	VMOVDQA64 Z2, Z3 \
+	VPERMI2B LEADHIGH, LEADLOW, Z3 \
+	VPTERNLOGQ $0xF4, Z2, Z3, Z30 \
+	VPTERNLOGQ $0x80, Z5, Z3, Z7 \
+	VPORQ Z5, Z8, Z8 \
+	VPADDSB Z24, Z0, Z6 \
+	VPTERNLOGQ $0xF6, Z6, Z8, Z30 \
+	VMOVDQA64 Z2, Z8 \
+	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
 	VPTERNLOGQ $0x80, Z8, Z4, Z9
 
 // These add to Z28 the boxes of two, of three, of three with the others, and of
 // these all but the marks.
 #define ADDTWO VPTERNLOGQ $0xF8, Z5, Z3, Z28
-#define ADDTHREE VPORQ Z7, Z28, Z28
 #define ADDALL VPTERNLOGQ $0xFE, Z7, Z9, Z28
 #define ADDMARKS2 \
 	VPANDQ Z5, Z3, Z7 \
@@ -160,12 +191,14 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPTERNLOGQ $0xF8, NOMARKS, Z7, Z28 \
 	VPORQ Z9, Z28, Z28
 
-// SEAMS adds seams to Z30. Z2 is lost.
-#define SEAMS \
-	VMOVDQA64 Z1, Z10 \
-	VPERMI2B WORDHIGH, WORDLOW, Z10 \
-	VPTERNLOGQ $0x54, Z1, Z0, Z2 \
-	VPTERNLOGQ $0xF8, Z2, Z10, Z30
+// SEAMS adds seams to Z30, given lead1 in Z8. Z2 is lost. SEAMS2 is for two.
+#define SEAMS(o) \
+	VPTERNLOGQ $0x0E, (o-3)(SI), Z1, Z2 \
+	VPTERNLOGQ $0xF8, Z2, Z8, Z30
+#define SEAMS2(o) \
+	VMOVDQA64 Z2, Z8 \
+	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
+	SEAMS(o)
 
 // HEAPS looks at the marks in Z7 of stride bytes, the last of which is in last. That
 // the byte before the last is the same too, the bit before tells; of the first byte
@@ -189,23 +222,39 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // FOUND puts into K4 where Z28 to Z30 have found something.
 #define FOUND \
-	VPBROADCASTD plainF0<>(SB), Z3 \
 	VPTESTMB Z27, Z28, K4 \
 	VPMOVB2M Z30, K5 \
-	VPCMPUB $5, Z3, Z29, K6 \
-	KORQ K4, K5, K4 \
-	KORQ K4, K6, K4
+	KORQ K4, K5, K4
 
-// RETURN adds to K7 the bytes after CR that are not LF.
+// RETURN adds to K7 the bytes two after CR, if LF is not between.
 #define RETURN \
-	VPCMPEQB plainCR<>(SB), Z1, K2 \
-	VPCMPB $4, plainLF<>(SB), Z0, K2, K2 \
+	VPCMPEQB plainCR<>(SB), Z2, K2 \
+	VPCMPB $4, plainLF<>(SB), Z1, K2, K2 \
 	KORQ K2, K7, K7
+
+// BYTES2 is BYTES where CR before LF is plain: after CR the look-up in second0 is left
+// out, which leaves b1 itself, and lead0 of CR is 75, the bits that LF has not, so that
+// there is a box for any b1 but LF and some control characters. As a b2, those have
+// marks of their own.
+#define BYTES2(o) \
+	VMOVDQU8 (o-2)(SI), Z2 \
+	VMOVDQU8 (o-1)(SI), Z1 \
+	VMOVDQU8 (o)(SI), Z0 \
+	VPCMPB $4, plainCR<>(SB), Z2, K2 \
+	VMOVDQA64 Z2, Z3 \
+	VMOVDQA64 Z1, Z5 \
+	VPMAXUB Z27, Z1, K2, Z5 \
+	VPADDSB Z24, Z0, Z6 \
+	VPERMI2B LEADHIGH2, LEADLOW2, Z3 \
+	VPERMI2B SECONDHIGH, SECONDLOW, K2, Z5 \
+	VPTERNLOGQ $0xF4, Z2, Z3, Z30
+
+#define FIRST
 
 // func unplainAny(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO
-#define THREE(o) BYTES(o); TRIPLES; ADDTHREE
+#define THREE(o) ANY(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -214,7 +263,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // func unplainLatin(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainLatin(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO
-#define THREE(o) BYTES(o); TRIPLES; MORE; ADDALL
+#define THREE(o) BOTH(o); ADDALL
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -222,8 +271,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainSeams(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS
-#define THREE(o) BYTES(o); TRIPLES; MORE; ADDALL; SEAMS
+#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
+#define THREE(o) BOTH(o); ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -231,8 +280,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks2(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS
-#define THREE(o) BYTES(o); TRIPLES; MORE; ADDMARKS; HEAPS(o, 2, Z1); SEAMS
+#define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
+#define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -240,8 +289,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks3(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS
-#define THREE(o) BYTES(o); TRIPLES; MORE; ADDMARKS; HEAPS(o, 3, Z0); SEAMS
+#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
+#define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -249,11 +298,13 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // The same for text in which CR before LF is plain.
 #define RETURNS
+#undef FIRST
+#define FIRST VPORQ plainAfterCR<>(SB), LEADLOW, LEADLOW2
 
 // func unplainAnyReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainAnyReturns(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO
-#define THREE(o) BYTES(o); RETURN; TRIPLES; ADDTHREE
+#define TWO(o) BYTES2(o); PAIRS; ADDTWO
+#define THREE(o) ANY(o); RETURN
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -261,8 +312,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainLatinReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainLatinReturns(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDALL
+#define TWO(o) BYTES2(o); PAIRS; ADDTWO
+#define THREE(o) BOTH(o); RETURN; ADDALL
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -270,8 +321,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainSeamsReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO; SEAMS
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDALL; SEAMS
+#define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
+#define THREE(o) BOTH(o); RETURN; ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -279,8 +330,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks2Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDMARKS; HEAPS(o, 2, Z1); SEAMS
+#define TWO(o) BYTES2(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
+#define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -288,8 +339,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $32-88
-#define TWO(o) BYTES(o); RETURN; PAIRS; ADDTWO; SEAMS
-#define THREE(o) BYTES(o); RETURN; TRIPLES; MORE; ADDMARKS; HEAPS(o, 3, Z0); SEAMS
+#define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
+#define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO

@@ -20,7 +20,7 @@ func ExampleUnplain() {
 	for _, p := range places[:n] {
 		for b := p.Bits; b != 0; b &= b - 1 {
 			at := p.At + bits.TrailingZeros64(b)
-			fmt.Printf("%q\n", text[at-1]) // a Latin letter beside another
+			fmt.Printf("%q\n", text[at-2]) // a Latin letter beside another
 		}
 	}
 	// Output:

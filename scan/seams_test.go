@@ -30,6 +30,7 @@ func plainKinds() []plainKind {
 	kinds := []plainKind{
 		{name: "any"},
 		{name: "Latn", letters: true, scripts: []tables.Script{tables.ScriptLatn}, latin: true},
+		{name: "Latn, marks", letters: true, scripts: []tables.Script{tables.ScriptLatn}, latin: true, stride: 2},
 		{name: "Latn Hani Hira Kana", letters: true, scripts: []tables.Script{tables.ScriptLatn, tables.ScriptHani, tables.ScriptHira, tables.ScriptKana}, latin: true},
 		{name: "Latn Hani Hang", letters: true, scripts: []tables.Script{tables.ScriptLatn, tables.ScriptHani, tables.ScriptHang}, latin: true},
 		{name: "Latn Hani Bopo", letters: true, scripts: []tables.Script{tables.ScriptLatn, tables.ScriptHani, tables.ScriptBopo}, latin: true},
@@ -114,6 +115,16 @@ func (k plainKind) isPlain(sets []tables.Set, r rune) bool {
 		}
 	}
 	return r < 0x10000
+}
+
+// hasMark reports whether a mark is of the kind. Latin has those of no script.
+func (k plainKind) hasMark(set tables.Set, r rune) bool {
+	rec := set.Lookup(r)
+	a := set.AugmentedScripts(rec)
+	if k.latin {
+		return rec.Script() == tables.ScriptZinh && a.Has(k.scripts[0])
+	}
+	return !a.IsAll() && a.Has(k.scripts[0])
 }
 
 // starts is a set of code points by the bytes they start with, in boxes. cost is
@@ -219,6 +230,9 @@ func (k plainKind) use(set tables.Set, rec tables.Record, r rune, letters *[tabl
 	sc, gc := rec.Script(), rec.GeneralCategory()
 	const all = 1 << 20
 	punctuation := gc >= tables.Pd && gc <= tables.Ps
+	if gc == tables.Sm {
+		return 16
+	}
 	switch own := k.own(set, rec); {
 	case punctuation && (own || r>>6 == 0x2010>>6 || len(k.scripts) > 1 && r>>8 == 0xFF), r < 0x100:
 		return all / 8
@@ -266,8 +280,7 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 		return false
 	}
 	for r := rune(0x80); k.stride > 0 && r < 0x10000; r++ {
-		a := newest.AugmentedScripts(newest.Lookup(r))
-		if a.IsAll() || !a.Has(k.scripts[0]) || !nonspacing(r) || !k.isPlain(sets, r) {
+		if !k.hasMark(newest, r) || !nonspacing(r) || !k.isPlain(sets, r) {
 			continue
 		}
 		s := string(r)
@@ -318,6 +331,9 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 		if k.isPlain(sets, r) && (!nonspacing(r) || !k.letters || boxed(r)) {
 			rec := newest.Lookup(r)
 			u := use(r)
+			if r < 0x100 {
+				u *= 8 // every language uses these
+			}
 			if k.letters {
 				u = k.use(newest, rec, r, &letters)
 			}
@@ -336,7 +352,7 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 	}
 	whole := box{second: all, third: any}
 	var two, three []box
-	for l := 0xC0; l < 0xF0; l++ { // kernels mark those from F0 on
+	for l := 0xC0; l < 0xFF; l++ { // those from F0 on are marked all
 		if !useful.has(byte(l)) {
 			whole.lead = whole.lead.with(byte(l), byte(l))
 			continue
@@ -385,10 +401,10 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 	}
 	// The first seven boxes are all that a text of no byte above DF needs. How many
 	// of them are for it is what costs least.
-	room := 7 - len(boxes)
+	room := 6 - len(boxes)
 	if k.letters {
 		packed2, cost2 := s.pack(two, room)
-		packed3, cost3 := s.pack(three, room+6)
+		packed3, cost3 := s.pack(three, room+7)
 		best := 1
 		for n := range room + 1 {
 			if n > 0 && cost2[n]+cost3[room+7-n] < cost2[best]+cost3[room+7-best] {
@@ -400,6 +416,10 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 		packed, _ := s.pack(three, room)
 		boxes = append(boxes, packed[room]...)
 	}
+	// FF and ASCII are the same second byte, so that FF has a box of its own. Bit 1 is
+	// not looked at after CR.
+	boxes = slices.Insert(boxes, min(1, len(boxes)), box{between(0xFF, 0xFF), any, any})
+	t.marks <<= 1
 	for i, x := range boxes {
 		j, bit := i/7, uint8(1)<<(i%7)
 		x.lead.each(func(b byte) { t.lead[j][b&0x7F] |= bit })
@@ -417,6 +437,11 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 	t.stride = uint8(max(k.stride, 2))
 	if k.letters && !k.latin {
 		t.seams = 1
+		for c := range byte(0x80) {
+			if c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' {
+				t.lead[1][c] |= 0x80
+			}
+		}
 	}
 	return t, boxes
 }
@@ -431,7 +456,9 @@ func makePlainOf(sets []tables.Set) (out [0x10000 / 64]uint8) {
 			n := 0
 			for r := rune(b * 64); r < rune(b*64+64) && k.letters; r++ {
 				rec := newest.Lookup(r)
-				if a := newest.AugmentedScripts(rec); isWordCharacter(rec) && !a.IsAll() && k.isOf(newest, rec) && rec.Script() != tables.ScriptZinh {
+				if k.latin && k.stride > 0 && isNonspacing(rec) && k.hasMark(newest, r) {
+					n++
+				} else if a := newest.AugmentedScripts(rec); isWordCharacter(rec) && !a.IsAll() && k.isOf(newest, rec) && rec.Script() != tables.ScriptZinh {
 					n++
 				}
 			}
@@ -489,15 +516,13 @@ package scan
 		fmt.Fprintf(&out, "\t\tmarks: 0x%02X, stride: %d, seams: %d,\n\t},\n", table.marks, table.stride, table.seams)
 	}
 	out.WriteString("}\n\n")
-	control, word := makePlainASCII()
+	control := makePlainControl()
 	out.WriteString("// plainControl[0] has the control character with these six bits, CR among them, or\n" +
 		"// a byte with others. plainControl[1] has no CR.\nvar plainControl = [2][64]uint8{{\n")
 	writeBytes(&out, control[0][:])
 	out.WriteString("}, {\n")
 	writeBytes(&out, control[1][:])
-	out.WriteString("}}\n\n// plainWord[b] is 80 if the ASCII byte b is a letter or digit.\nvar plainWord = [128]uint8{\n")
-	writeBytes(&out, word[:])
-	out.WriteString("}\n")
+	out.WriteString("}}\n")
 	source := gofmt(out.String())
 	if *update {
 		if err := os.WriteFile("seamtables.go", []byte(source), 0o666); err != nil {
@@ -510,8 +535,8 @@ package scan
 	}
 }
 
-// makePlainASCII returns the look-ups of ASCII.
-func makePlainASCII() (control [2][64]uint8, word [128]uint8) {
+// makePlainControl returns the look-ups of control characters.
+func makePlainControl() (control [2][64]uint8) {
 	for b := range 64 {
 		low, high := byte(b), byte(b|64)
 		for returns := range control {
@@ -525,12 +550,7 @@ func makePlainASCII() (control [2][64]uint8, word [128]uint8) {
 			}
 		}
 	}
-	for c := range byte(128) {
-		if c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' {
-			word[c] = 0x80
-		}
-	}
-	return control, word
+	return control
 }
 
 // placesOf returns the marks of a kernel as a bit for each byte, from calls for m
@@ -599,7 +619,8 @@ func TestUnplainKernels(t *testing.T) {
 				compareUnplain(t, p, text[:at]+seed+text[at:3000], 8+rng.IntN(64))
 			}
 		}
-		for _, unit := range []string{"line\r\n", "\r", "\r\r\n", "line \u2014\r\n", "\u0441\u043b\u043e\u0432\u043e\r\n", "\r\u0e01", strings.Repeat("plain ", 90) + "\r"} {
+		for _, unit := range []string{"line\r\n", "\r", "\r\r\n", "line \u2014\r\n", "\u0441\u043b\u043e\u0432\u043e\r\n", "\r\u0e01", strings.Repeat("plain ", 90) + "\r",
+			strings.Repeat("plain ", 11) + "\rx", strings.Repeat("plain ", 43) + "\u0431a", strings.Repeat("plain ", 341) + "\rx\u0431a "} {
 			compareUnplain(t, p, strings.Repeat(unit, 6000/len(unit)), 8)
 		}
 		for range 50 {

@@ -24,6 +24,10 @@ const (
 	// its context, and what the context of the judgement before may have seen.
 	behind = 1024
 
+	// short is up to which length, in bytes, a text has too few hits for a loop over
+	// scan.All to be worth its start.
+	short = 64
+
 	// maxWord is the length of the longest word that is judged by its letters.
 	maxWord = 256
 )
@@ -62,7 +66,7 @@ type engine struct {
 }
 
 func (e *engine) start(ins *Inspector, text string) {
-	e.ins, e.text = ins, text
+	e.ins, e.text, e.walk.span = ins, text, maxSpan
 	if ins.visible {
 		e.walk.plain = scan.PlainOf('a')
 	}
@@ -71,16 +75,19 @@ func (e *engine) start(ins *Inspector, text string) {
 // judge judges text[pos:limit], the start of a unit or the end of what is at
 // hand. It reports whether to go on.
 func (e *engine) judge(limit int, yield func(Finding) bool) bool {
-	if from := e.pos; e.ins.hidden && from < limit {
+	switch from := e.pos; {
+	case !e.ins.hidden || from >= limit:
+	case limit-from <= short:
+		text := e.text[:limit]
+		for h, ok := scan.Next(e.ins.scanner, text, from); ok; h, ok = scan.Next(e.ins.scanner, text, h.End()) {
+			if !e.judgeHit(h, yield) {
+				return false
+			}
+		}
+	default:
 		for h := range scan.All(e.ins.scanner, e.text[from:limit]) {
 			h.Offset += from
-			for e.segment(h.Offset) {
-				if !e.drain(yield) {
-					return false
-				}
-			}
-			e.hit(h)
-			if !e.drain(yield) {
+			if !e.judgeHit(h, yield) {
 				return false
 			}
 		}
@@ -91,6 +98,17 @@ func (e *engine) judge(limit int, yield func(Finding) bool) bool {
 		}
 	}
 	return true
+}
+
+// judgeHit judges h and what is before it.
+func (e *engine) judgeHit(h scan.Hit, yield func(Finding) bool) bool {
+	for e.segment(h.Offset) {
+		if !e.drain(yield) {
+			return false
+		}
+	}
+	e.hit(h)
+	return e.drain(yield)
 }
 
 // drain hands out the findings made so far.
@@ -139,6 +157,7 @@ func (e *engine) slide(n int) {
 	e.word.begin -= n
 	e.word.end -= n
 	e.word.floor -= n
+	e.walk.known -= n
 	e.marks.begin -= n
 	e.marks.end -= n
 	e.line.lo -= n

@@ -22,6 +22,7 @@ type walk struct {
 	after int        // the same, next time that places are many
 	debt  int        // how much places have cost of late, in bytes, less the text between
 	span  int        // how far the last call looked, in bytes
+	known int        // places before it are of a character that has been looked at
 	busy  int        // how many bytes have been judged because something was in mind
 }
 
@@ -131,7 +132,7 @@ func (e *engine) over(limit int, yield func(Finding) bool) bool {
 	for _, p := range places[:n] {
 		for b := p.Bits; b != 0; b &= b - 1 {
 			at := p.At + bits.TrailingZeros64(b)
-			if at < e.pos {
+			if at < e.pos || at < w.known {
 				continue
 			}
 			w.debt = max(0, w.debt-(at-seen))
@@ -142,6 +143,11 @@ func (e *engine) over(limit int, yield func(Finding) bool) bool {
 			case space:
 				w.debt += paySpace
 				if !e.drain(yield) {
+					return false
+				}
+			case judged:
+				w.debt += paySpace
+				if !e.drain(yield) || !e.walks() && !e.judgeAt(e.pos, limit, yield) {
 					return false
 				}
 			default:
@@ -181,6 +187,7 @@ const (
 	no      quickly = iota // it takes longer
 	nothing                // there is nothing to judge
 	space                  // a space has been judged
+	judged                 // a hit has been judged, which may still be in mind
 )
 
 // quick is for the places that are most frequent: characters that are in words of
@@ -198,22 +205,21 @@ func (e *engine) quick(at int) quickly {
 	}
 	r, n, kind := utf8x.Decode(e.text, i)
 	if kind != utf8x.OK {
-		// The end of a code point of four bytes has a place too.
-		if i > e.pos && e.text[i-1] >= 0xF0 {
-			if _, n, _ = utf8x.Decode(e.text, i-1); n == 4 {
-				return nothing
-			}
-		}
 		return no
 	}
 	if r < 0x80 || n == 2 && e.text[at]&0xC0 == 0x80 {
 		return no // the place is for what follows
 	}
 	if !e.ins.visible {
-		if e.ins.set.Lookup(r).Has(scanned) {
-			return no
+		rec := e.ins.set.Lookup(r)
+		if !rec.Has(scanned) {
+			// The end of a code point of four bytes has a place too.
+			e.walk.known = i + n
+			return nothing
 		}
-		return nothing
+		e.pass(i)
+		e.hit(scan.Hit{Offset: i, Class: rec.Class(), Rune: r, Len: uint8(n)})
+		return judged
 	}
 	k, _ := e.ins.kinds.at(e.text, i)
 	if k&kindMark != 0 {

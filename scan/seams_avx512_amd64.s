@@ -226,6 +226,22 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPMOVB2M Z30, K5 \
 	KORQ K4, K5, K4
 
+// FLAG shifts a bit into DX: whether the block at R11 + o needs a look, because it is
+// not clean ASCII or, in AX, one of the last three bytes before it is not. Z10 is 0.
+#define FLAG(o) \
+	VMOVDQU8 (o)(R11), Z0 \
+	PREFETCHT0 (o+2048)(R11) \
+	VPERMB CONTROL, Z0, Z4 \
+	VPXORQ Z0, Z4, Z4 \
+	VPCMPB $2, Z10, Z4, K1 \
+	FLAGCR(o); \
+	KMOVQ K1, R10 \
+	SHRQ $61, AX \
+	ORQ  R10, AX \
+	NEGQ AX \              // carry unless 0
+	ADCL DX, DX \
+	MOVQ R10, AX
+
 // RETURN adds to K7 the bytes two after CR, if LF is not between.
 #define RETURN \
 	VPCMPEQB plainCR<>(SB), Z2, K2 \
@@ -250,6 +266,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPTERNLOGQ $0xF4, Z2, Z3, Z30
 
 #define FIRST
+#define FLAGCR(o)
 
 // func unplainAny(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $32-88
@@ -299,6 +316,11 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // The same for text in which CR before LF is plain.
 #define RETURNS
 #undef FIRST
+#undef FLAGCR
+#define FLAGCR(o) \
+	VPCMPEQB (o-1)(R11), Z8, K2 \
+	VPCMPB $4, Z9, Z0, K2, K2 \
+	KORQ K1, K2, K1
 #define FIRST VPORQ plainAfterCR<>(SB), LEADLOW, LEADLOW2
 
 // func unplainAnyReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)

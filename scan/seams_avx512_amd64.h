@@ -266,9 +266,16 @@ clean8:
 	SUBQ $512, R8
 	JMP  next
 rough:
-	MOVL $0, quiet-28(SP)
 	XORL R12, R12
 	KXORQ K7, K7, K7
+	LEAQ 8(BX), AX
+	CMPQ AX, CX
+	JA   careful
+	MOVL $7, quiet-28(SP)
+	MOVL $8, R9
+	JMP  block
+careful:
+	MOVL $0, quiet-28(SP)
 
 four:
 	VPXORQ Z28, Z28, Z28

@@ -44,10 +44,17 @@ func names(b *testing.B, row func(corpus.List) measure.Row) {
 	}
 }
 
-func BenchmarkScan(b *testing.B)          { texts(b, work.Scan) }
-func BenchmarkScanNames(b *testing.B)     { names(b, work.ScanNames) }
-func BenchmarkHiddenRules(b *testing.B)   { texts(b, work.HiddenRules) }
-func BenchmarkWordRules(b *testing.B)     { texts(b, work.WordRules) }
+func BenchmarkScan(b *testing.B)        { texts(b, work.Scan) }
+func BenchmarkScanNames(b *testing.B)   { names(b, work.ScanNames) }
+func BenchmarkHiddenRules(b *testing.B) { texts(b, work.HiddenRules) }
+func BenchmarkWordRules(b *testing.B)   { texts(b, work.WordRules) }
+func BenchmarkCleanLines(b *testing.B) {
+	for _, k := range corpus.Kinds() {
+		if row, ok := work.CleanLines(corpus.Make(k, corpus.Size)); ok {
+			bench(b, row)
+		}
+	}
+}
 func BenchmarkSkeleton(b *testing.B)      { texts(b, work.Skeleton) }
 func BenchmarkSkeletonNames(b *testing.B) { names(b, work.SkeletonNames) }
 func BenchmarkNFD(b *testing.B)           { texts(b, work.NFD) }

@@ -18,8 +18,8 @@ type goal struct {
 	must, stretch     float64
 	mustNS, stretchNS float64
 
-	// gate is the ratio that -gate demands: must, less what a noisy machine
-	// takes away. 0 for none.
+	// gate is the ratio that -gate demands: must, or what is reached where there is
+	// no must, less what a noisy machine takes away. 0 for none.
 	gate float64
 
 	kernel string // the goal is for this kernel only
@@ -95,9 +95,10 @@ func goals() []goal {
 		name("scan a name, RTL 26 B", "rtl", 6, 8),
 		name("scan a name, homograph 41 B", "homograph", 5, 25),
 
-		{work: "hidden-text rules, clean texts", area: work.HiddenRulesArea, inputs: clean(), against: work.PlainScan, must: 0.87, gate: 0.4, kernel: "avx512"},
-		{work: "all rules, clean texts without seams", area: work.WordRulesArea, inputs: clean(), against: work.PlainScan, must: 0.5, gate: 0.08, kernel: "avx512", seams: noSeams},
-		{work: "all rules, clean texts with seams", area: work.WordRulesArea, inputs: clean(), against: valid, must: 2, gate: 0.4, kernel: "avx512", seams: someSeams},
+		{work: "hidden-text rules", area: work.HiddenRulesArea, inputs: clean(), against: work.PlainScan, must: 0.87, gate: 0.4, kernel: "avx512"},
+		{work: "all rules, clean lines of texts without seams", area: work.CleanLinesArea, inputs: clean(), against: work.PlainScan, must: 0.5, gate: 0.25, kernel: "avx512", seams: noSeams},
+		{work: "the same texts with all their lines", area: work.WordRulesArea, inputs: clean(), against: work.PlainScan, gate: 0.08, kernel: "avx512", seams: noSeams},
+		{work: "all rules, texts with seams", area: work.WordRulesArea, inputs: clean(), against: valid, must: 2, gate: 0.4, kernel: "avx512", seams: someSeams},
 
 		// The ratios of skeletons to peers are bench/peers'.
 		{work: "skeleton of a name, ASCII 20 B", area: work.SkeletonNameArea, inputs: []string{"ascii"}, stretchNS: 8},

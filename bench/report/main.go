@@ -117,9 +117,10 @@ func makePage(c config, progress io.Writer) (*page, error) {
 	}
 	p := &page{
 		facts: facts(c, pinned, source), cpu: measure.ThisCPU(), kernel: work.Kernel(), wanted: os.Getenv("RUNEWARD_KERNEL"),
-		results: results[:first], readLoop: results[read], seams: map[string]float64{},
+		results: results[:first], readLoop: results[read], seams: map[string]float64{}, clean: map[string]float64{},
 	}
 	for _, t := range in.Texts {
+		p.clean[t.Name] = float64(len(work.Clean(t.Data))) / float64(max(1, len(t.Data)))
 		p.seams[t.Name] = float64(work.Seams(t.Data)) * 4096 / float64(max(1, len(t.Data)))
 	}
 	p.readFault = work.BestReadLoop().Verify(p.readLoop)

@@ -144,7 +144,7 @@ func TestGoals(t *testing.T) {
 		known[k.name] = true
 	}
 	for _, g := range goals() {
-		if !known[g.kernel] || len(g.inputs) == 0 || g.gate > g.must || g.stretch > 0 && g.stretch <= g.must || g.must > 0 && g.against == "" {
+		if !known[g.kernel] || len(g.inputs) == 0 || g.must > 0 && g.gate > g.must || g.stretch > 0 && g.stretch <= g.must || g.must > 0 && g.against == "" {
 			t.Errorf("a slip in %+v", g)
 		}
 	}

@@ -43,6 +43,9 @@ func Rows(in Input) []measure.Row {
 	}
 	for _, t := range in.Texts {
 		rows = append(rows, HiddenRules(t), WordRules(t))
+		if clean, ok := CleanLines(t); ok {
+			rows = append(rows, clean)
+		}
 	}
 	for _, t := range in.Texts {
 		rows = append(rows, Skeleton(t))

@@ -4,6 +4,7 @@
 package work
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/runeward/runeward/bench/corpus"
@@ -17,6 +18,7 @@ import (
 const (
 	HiddenRulesArea = "hidden-text rules"
 	WordRulesArea   = "all rules"
+	CleanLinesArea  = "all rules, clean lines"
 
 	PlainScan = "plain scan"
 )
@@ -30,10 +32,35 @@ func HiddenRules(t corpus.Text) measure.Row {
 // WordRules is all rules of profile prose, against the same and validation.
 func WordRules(t corpus.Text) measure.Row { return judging(t, WordRulesArea, inspect.Prose()) }
 
+// CleanLines is WordRules of the lines of a text that have no findings. It reports
+// false if there are none.
+func CleanLines(t corpus.Text) (measure.Row, bool) {
+	clean := Clean(t.Data)
+	if clean == "" {
+		return measure.Row{}, false
+	}
+	return judging(corpus.Text{Name: t.Name, Data: corpus.Repeat(clean, len(t.Data)), Hidden: -1}, CleanLinesArea, inspect.Prose()), true
+}
+
+// Clean returns the lines of text in which profile prose finds nothing.
+func Clean(text string) string {
+	ins := inspect.New(set(), inspect.Prose())
+	var clean strings.Builder
+	for line := range strings.Lines(text) {
+		if _, found := inspect.AppendFindings(ins, nil, line, 0); found == 0 {
+			clean.WriteString(line)
+		}
+	}
+	return clean.String()
+}
+
 func judging(t corpus.Text, area string, p inspect.Profile) measure.Row {
 	text := []byte(t.Data)
 	ins, s := inspect.New(set(), p), scan.New(set(), scan.Hidden)
 	_, found := inspect.AppendFindings(ins, nil, text, 0)
+	if t.Hidden < 0 {
+		_, t.Hidden = scan.AppendHits(s, nil, text, 0)
+	}
 	findings, hits := make([]inspect.Finding, 0, found), make([]scan.Hit, 0, t.Hidden)
 	return measure.Row{Area: area, Input: t.Name, Ways: []measure.Way{
 		{Name: Ours, Bytes: len(text), Items: found, Want: found, Pass: func() int {

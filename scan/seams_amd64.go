@@ -13,7 +13,9 @@ func avx512Unplain(t *plainTable, p Plain, text string, from, to int, places []P
 		switch {
 		case !p.Letters():
 			return unplainAnyReturns(text, from, to, places, t, c)
-		case t.seams == 0 && t.marks == 0:
+		case t.seams == 0 && t.marks != 0:
+			return unplainMarksLReturns(text, from, to, places, t, c)
+		case t.seams == 0:
 			return unplainLatinReturns(text, from, to, places, t, c)
 		case t.marks == 0:
 			return unplainSeamsReturns(text, from, to, places, t, c)
@@ -26,7 +28,9 @@ func avx512Unplain(t *plainTable, p Plain, text string, from, to int, places []P
 	switch {
 	case !p.Letters():
 		return unplainAny(text, from, to, places, t, c)
-	case t.seams == 0 && t.marks == 0:
+	case t.seams == 0 && t.marks != 0:
+		return unplainMarksL(text, from, to, places, t, c)
+	case t.seams == 0:
 		return unplainLatin(text, from, to, places, t, c)
 	case t.marks == 0:
 		return unplainSeams(text, from, to, places, t, c)
@@ -65,3 +69,9 @@ func unplainMarks2Returns(text string, from, to int, places []Places, t *plainTa
 
 //go:noescape
 func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
+
+//go:noescape
+func unplainMarksL(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
+
+//go:noescape
+func unplainMarksLReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)

@@ -41,6 +41,7 @@
 //	seams   10  17      no marks
 //	marks2  16  23      marks of two bytes, and 11 of other kinds for their bits
 //	marks3  10  23      marks of three bytes, and the same for three
+//	marksL  13  21      marks2 without seams
 //
 // and 1 and 3 more where CR before LF is plain.
 //
@@ -313,6 +314,15 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef TWO
 #undef THREE
 
+// func unplainMarksL(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
+#define KERNEL TEXT ·unplainMarksL(SB), NOSPLIT, $32-88
+#define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1)
+#define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 2, Z1)
+#include "seams_avx512_amd64.h"
+#undef KERNEL
+#undef TWO
+#undef THREE
+
 // The same for text in which CR before LF is plain.
 #define RETURNS
 #undef FIRST
@@ -363,6 +373,15 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
 #define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
+#include "seams_avx512_amd64.h"
+#undef KERNEL
+#undef TWO
+#undef THREE
+
+// func unplainMarksLReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
+#define KERNEL TEXT ·unplainMarksLReturns(SB), NOSPLIT, $32-88
+#define TWO(o) BYTES2(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1)
+#define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO

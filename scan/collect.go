@@ -202,30 +202,33 @@ func (c *collector) walkQuick(end int) {
 // it has taken; none if there may not be room for all.
 func (c *collector) takeSimple(base int, places, units []uint16) int {
 	room := c.room()
-	if len(places) > len(room) {
+	if len(places) == 0 || len(places) > len(room) || base+int(places[0]) < c.pos {
 		return 0
 	}
-	s, pos, watch := c.s, c.pos, c.s.watch
-	units = units[:len(places)]
+	// Units with a slot are whole and well-formed, so none begins within another: pos
+	// can wait until the end.
+	s, watch := c.s, c.s.watch
+	units, room = units[:len(places)], room[:len(places)]
 	n, k := 0, 0
 	for ; k < len(places); k++ {
-		unit := units[k]
+		unit := uint(units[k])
 		slot := slots[slotBlock[unit>>6]&(numBlocks-1)][unit&0x3F]
 		if slot == 0 {
 			break
 		}
-		i := base + int(places[k])
 		class := s.classes[slot&(numSlots-1)]
-		if class&watch != 0 && i >= pos {
-			pos = i + 3
-			h := &room[n] // field by field, as in put
-			h.Offset, h.Class, h.Rune, h.Len, h.Kind = i, class, rune(unit), 3, WellFormed
-			n++
+		if class&watch == 0 {
+			continue
 		}
+		h := &room[n] // field by field, as in put
+		h.Offset, h.Class, h.Rune, h.Len, h.Kind = base+int(places[k]), class, rune(unit), 3, WellFormed
+		n++
 	}
-	c.pos = pos
-	c.total += n
-	c.hits = c.hits[:len(c.hits)+n]
+	if n > 0 {
+		c.pos = room[n-1].Offset + 3
+		c.total += n
+		c.hits = c.hits[:len(c.hits)+n]
+	}
 	return k
 }
 

@@ -181,30 +181,6 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
 	VPTERNLOGQ $0x80, Z8, Z4, Z9
 
-// BOTHSEAMS is BOTH with seams, which are added to Z30 together with what is wrong.
-#define BOTHSEAMS(o) \
-	VMOVDQU8 (o-1)(SI), Z1 \
-	VPMAXUB Z27, Z1, Z4 \
-	VMOVDQA64 Z4, Z5 \
-	VPERMI2B SECONDHIGH, SECONDLOW, Z5 \
-	VPERMI2B SECONDHIGH1, SECONDLOW1, Z4 \
-	VMOVDQU8 (o)(SI), Z0 \
-	VPERMB THIRD, Z0, Z7 \
-	VPERMB THIRD1, Z0, Z9 \
-	VMOVDQU8 (o-2)(SI), Z2 \
-	VPSUBUSB Z25, Z2, Z10 \
-	VMOVDQA64 Z2, Z3 \
-	VPERMI2B LEADHIGH, LEADLOW, Z3 \
-	VMOVDQA64 Z2, Z8 \
-	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
-	VPADDSB Z24, Z0, Z6 \
-	VPTERNLOGQ $0x80, Z5, Z3, Z7 \
-	VPTERNLOGQ $0x80, Z8, Z4, Z9 \
-	VPTERNLOGQ $0x56, Z6, Z5, Z10 \
-	VPTERNLOGQ $0xE0, (o-3)(SI), Z1, Z8 \
-	VPTERNLOGQ $0x54, Z2, Z8, Z3 \
-	VPTERNLOGQ $0xFE, Z3, Z10, Z30
-
 // These add to Z28 the boxes of two, of three, of three with the others, and of
 // these all but the marks.
 #define ADDTWO VPTERNLOGQ $0xF8, Z5, Z3, Z28
@@ -314,7 +290,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // func unplainSeams(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTHSEAMS(o); ADDALL
+#define THREE(o) BOTH(o); ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -323,7 +299,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // func unplainMarks2(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
-#define THREE(o) BOTHSEAMS(o); ADDMARKS; HEAPS(o, 2, Z1)
+#define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -332,7 +308,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // func unplainMarks3(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTHSEAMS(o); ADDMARKS; HEAPS(o, 3, Z0)
+#define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -378,7 +354,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // func unplainSeamsReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTHSEAMS(o); RETURN; ADDALL
+#define THREE(o) BOTH(o); RETURN; ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -387,7 +363,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // func unplainMarks2Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES2(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
-#define THREE(o) BOTHSEAMS(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1)
+#define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
@@ -396,7 +372,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 // func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTHSEAMS(o); RETURN; ADDMARKS; HEAPS(o, 3, Z0)
+#define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO

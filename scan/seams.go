@@ -117,7 +117,7 @@ type plainTable struct {
 	lead, second [2][128]uint8
 	third        [2][64]uint8
 
-	marks  uint8 // which of the first seven boxes are of marks
+	marks  uint8 // which of the first seven boxes are of marks; none of the others if these have three bytes
 	stride uint8 // the length of those marks in bytes
 	seams  uint8 // 1 if ASCII letters are no letters of the kind
 }

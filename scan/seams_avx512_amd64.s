@@ -40,7 +40,7 @@
 //	latin    7  15      no seams, no marks
 //	seams   10  17      no marks
 //	marks2  16  23      marks of two bytes, and 11 of other kinds for their bits
-//	marks3  10  23      marks of three bytes, and the same for three
+//	marks3  10  22      marks of three bytes, and the same for three
 //	marksL  13  21      marks2 without seams
 //
 // and 1 and 3 more where CR before LF is plain.
@@ -181,8 +181,8 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
 	VPTERNLOGQ $0x80, Z8, Z4, Z9
 
-// These add to Z28 the boxes of two, of three, of three with the others, and of
-// these all but the marks.
+// These add to Z28 the boxes of two, of three, and of both but for the marks of two
+// bytes. The others of marks3 leave the bits of its marks free.
 #define ADDTWO VPTERNLOGQ $0xF8, Z5, Z3, Z28
 #define ADDALL VPTERNLOGQ $0xFE, Z7, Z9, Z28
 #define ADDMARKS2 \
@@ -221,9 +221,10 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	ANDQ R10, R11 \
 	ORQ  R11, R12
 
-// FOUND puts into K4 where Z28 to Z30 have found something.
+// FOUND puts into K4 where Z28, by the bits of SHOWN, or Z30 have found something.
+#define SHOWN Z27
 #define FOUND \
-	VPTESTMB Z27, Z28, K4 \
+	VPTESTMB SHOWN, Z28, K4 \
 	VPMOVB2M Z30, K5 \
 	KORQ K4, K5, K4
 
@@ -306,13 +307,17 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks3(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
+#undef SHOWN
+#define SHOWN NOMARKS
 #define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
+#define THREE(o) BOTH(o); ADDALL; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
 #undef THREE
+#undef SHOWN
+#define SHOWN Z27
 
 // func unplainMarksL(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarksL(SB), NOSPLIT, $32-88
@@ -370,13 +375,17 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
+#undef SHOWN
+#define SHOWN NOMARKS
 #define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $32-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
+#define THREE(o) BOTH(o); RETURN; ADDALL; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
 #undef THREE
+#undef SHOWN
+#define SHOWN Z27
 
 // func unplainMarksLReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarksLReturns(SB), NOSPLIT, $32-88

@@ -240,6 +240,8 @@ func (k plainKind) use(set tables.Set, rec tables.Record, r rune, letters *[tabl
 		return 64
 	case sc == tables.ScriptLatn && k.latin && (r < 0x180 || rec.Has(tables.NFDNo)):
 		return all / 256 // most languages are content with these
+	case own && rec.Has(tables.IdentifierAllowed) && k.stride == 3:
+		return 16 * all / max(letters[sc], 16) // there are fewer boxes
 	case own && rec.Has(tables.IdentifierAllowed):
 		return (len(k.scripts)*32 - 31) * all / max(letters[sc], 16)
 	case own, r>>8 == 0x20:
@@ -404,14 +406,18 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 	room := 6 - len(boxes)
 	if k.letters {
 		packed2, cost2 := s.pack(two, room)
-		packed3, cost3 := s.pack(three, room+7)
+		most := room + 7
+		if k.stride == 3 {
+			most -= len(found)
+		}
+		packed3, cost3 := s.pack(three, most)
 		best := 1
 		for n := range room + 1 {
-			if n > 0 && cost2[n]+cost3[room+7-n] < cost2[best]+cost3[room+7-best] {
+			if n > 0 && cost2[n]+cost3[most-n] < cost2[best]+cost3[most-best] {
 				best = n
 			}
 		}
-		boxes = append(append(boxes, packed2[best]...), packed3[room+7-best]...)
+		boxes = append(append(boxes, packed2[best]...), packed3[most-best]...)
 	} else {
 		packed, _ := s.pack(three, room)
 		boxes = append(boxes, packed[room]...)
@@ -420,11 +426,18 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 	// not looked at after CR.
 	boxes = slices.Insert(boxes, min(1, len(boxes)), box{between(0xFF, 0xFF), any, any})
 	t.marks <<= 1
+	bit, j := uint8(1), 0
 	for i, x := range boxes {
-		j, bit := i/7, uint8(1)<<(i%7)
+		if i == 7 {
+			bit, j = 1, 1
+		}
+		for j == 1 && k.stride == 3 && bit&t.marks != 0 {
+			bit <<= 1 // so that a kernel can tell both parts from marks at once
+		}
 		x.lead.each(func(b byte) { t.lead[j][b&0x7F] |= bit })
 		x.second.each(func(b byte) { t.second[j][b&0x7F] |= bit })
 		x.third.each(func(b byte) { t.third[j][b&63] |= bit })
+		bit <<= 1
 	}
 	for b := range byte(0x80) {
 		if isUnprintable(b) || b == '\r' {

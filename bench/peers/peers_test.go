@@ -46,6 +46,14 @@ func BenchmarkTexts(b *testing.B) {
 	}
 }
 
+func BenchmarkScan(b *testing.B) {
+	for _, k := range corpus.Kinds() {
+		if row, ok := rows.Scan(corpus.Make(k, corpus.Size)); ok {
+			bench(b, row)
+		}
+	}
+}
+
 // TestOnce runs each way of each row once.
 func TestOnce(t *testing.T) {
 	var all []measure.Row
@@ -54,6 +62,9 @@ func TestOnce(t *testing.T) {
 	}
 	for _, text := range corpus.All(4000) {
 		all = append(all, rows.Text(text))
+		if row, ok := rows.Scan(text); ok {
+			all = append(all, row)
+		}
 	}
 	for _, r := range all {
 		for i := range r.Ways {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Report measures skeletons beside the peers in interleaved rounds and prints a
-// page in Markdown. With the build tag icu the page has ICU too.
+// page in Markdown. With the build tag icu the page has ICU too, with hyperscan the
+// scan beside Hyperscan.
 //
 //	go run ./report [-corpora DIR] [-rounds 5]
 package main
@@ -65,6 +66,11 @@ func page(w io.Writer, dir string, rounds, size, count int) error {
 	for _, t := range texts {
 		all = append(all, rows.Text(t))
 	}
+	for _, t := range texts {
+		if row, ok := rows.Scan(t); ok {
+			all = append(all, row)
+		}
+	}
 	pinned := measure.Pin()
 	results, err := measure.Interleave(all, measure.Options{Rounds: rounds, Time: 12 * time.Millisecond}, nil)
 	if err != nil {
@@ -75,6 +81,7 @@ func page(w io.Writer, dir string, rounds, size, count int) error {
 	goals(w, results)
 	table(w, "Names, ns", results, rows.NameArea, func(r measure.Result, i int) string { return fmt.Sprintf("%.1f", r.PerItem(i)) })
 	table(w, "Texts, MB/s", results, rows.TextArea, func(r measure.Result, i int) string { return fmt.Sprintf("%.4g", 1000*r.GBps(i)) })
+	table(w, "Scan, GB/s", results, rows.ScanArea, func(r measure.Result, i int) string { return fmt.Sprintf("%.3g", r.GBps(i)) })
 	return nil
 }
 
@@ -122,14 +129,13 @@ func goals(w io.Writer, results []measure.Result) {
 }
 
 func table(w io.Writer, title string, results []measure.Result, area string, cell func(measure.Result, int) string) {
-	fmt.Fprintf(w, "\n## %s\n\n", title)
 	head := true
 	for _, r := range results {
 		if r.Area != area {
 			continue
 		}
 		if head {
-			fmt.Fprint(w, "| |")
+			fmt.Fprintf(w, "\n## %s\n\n| |", title)
 			for _, way := range r.Ways {
 				fmt.Fprintf(w, " %s |", way.Name)
 			}

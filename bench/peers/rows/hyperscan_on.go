@@ -1,0 +1,28 @@
+// Copyright The Runeward Authors
+// SPDX-License-Identifier: Apache-2.0
+
+//go:build hyperscan
+
+package rows
+
+import "github.com/runeward/runeward/bench/peers/hyperscan"
+
+// scanWays are Hyperscan without and with the starts of matches. The time of a cgo
+// call is in them.
+func scanWays() []counter {
+	var list []counter
+	for i, name := range []string{"Hyperscan", "Hyperscan, starts"} {
+		s, err := hyperscan.Compile(hiddenPattern(), i == 1)
+		if err != nil {
+			panic(err)
+		}
+		list = append(list, counter{name, func(text string) int {
+			n, err := s.Count(text)
+			if err != nil {
+				return -1
+			}
+			return n
+		}})
+	}
+	return list
+}

@@ -156,22 +156,22 @@ GLOBL bytesE0<>(SB), RODATA|NOPTR, $4
 // THREE is the same as if no byte were F0 or more; wrong is a third byte. Its loads
 // need 66 bytes. 15 uops.
 #define THREE(o) \
-	VMOVDQU8 (o+0)(SI), Z0 \
 	VMOVDQU8 (o+1)(SI), Z1 \
-	VMOVDQU8 (o+2)(SI), Z2 \
-	VPSUBUSB Z23, Z0, Z5 \            // bit 7: E0 and more
 	VPMAXUB Z27, Z1, Z1 \
-	VPMAXUB Z0, Z29, Z29 \
-	VMOVDQA64 Z0, Z3 \
-	VPADDSB Z22, Z2, Z6 \             // bit 7: 80 to BF
 	VPERMI2B SECONDHIGH, SECONDLOW, Z1 \ // bit 7: C0 and more
+	VMOVDQU8 (o+0)(SI), Z0 \
+	VMOVDQA64 Z0, Z3 \
 	VPERMI2B LEADHIGH, LEADLOW, Z3 \
+	VPMAXUB Z0, Z29, Z29 \
+	VPTERNLOGQ $0xF4, Z0, Z3, Z30 \   // bit 7: ASCII and hidden
+	VPSUBUSB Z23, Z0, Z5 \            // bit 7: E0 and more
+	VPORQ Z1, Z5, Z5 \                // bit 7: must
+	VMOVDQU8 (o+2)(SI), Z2 \
+	VPADDSB Z22, Z2, Z6 \             // bit 7: 80 to BF
+	VPTERNLOGQ $0xF6, Z5, Z6, Z30 \
 	VPERMB LAST, Z2, Z4 \
 	VPANDQ Z1, Z4, Z4 \
-	VPTERNLOGQ $0xF4, Z0, Z3, Z30 \   // bit 7: ASCII and hidden
-	VPTERNLOGQ $0xF8, Z4, Z3, Z28 \
-	VPORQ Z1, Z5, Z5 \                // bit 7: must
-	VPTERNLOGQ $0xF6, Z5, Z6, Z30
+	VPTERNLOGQ $0xF8, Z4, Z3, Z28
 
 // FLAG shifts a bit into DX: whether the block at R11 + o needs a look, because of its
 // own bytes or of the first three of the next. Z30: the least of byte xor control. 13

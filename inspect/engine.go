@@ -68,7 +68,7 @@ type engine struct {
 func (e *engine) start(ins *Inspector, text string) {
 	e.ins, e.text, e.walk.span = ins, text, maxSpan
 	if ins.visible {
-		e.walk.plain = scan.PlainOf('a')
+		e.walk.plain = firstKind(text)
 	}
 }
 

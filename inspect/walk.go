@@ -46,6 +46,22 @@ const (
 	maxSlow = 32 << 10
 )
 
+// firstKind guesses the kind of a text by the first letter that is not ASCII.
+func firstKind(text string) scan.Plain {
+	for i := 0; i < len(text) && i < near; {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, n, _ := utf8x.Decode(text, i)
+		if p := scan.PlainOf(r); p.Letters() {
+			return p
+		}
+		i += n
+	}
+	return scan.PlainOf('a')
+}
+
 // walks reports whether text may be walked over: whether its judgement begins
 // with nothing in mind. Where it begins with a stray byte, the place for that may be
 // right before.
@@ -66,11 +82,13 @@ func (e *engine) drive(limit int, final bool, yield func(Finding) bool) {
 			n = min(n, w.slow)
 			w.slow -= n
 		case !e.walks():
-			w.busy = min(max(2*w.busy, step), maxSlow)
-			n = w.busy
+			if n = 8; e.pos >= n {
+				w.busy = min(max(2*w.busy, step), maxSlow)
+				n = w.busy
+			}
 		default:
 			w.busy = 0
-			if !e.over(limit, yield) {
+			if !e.over(limit, final, yield) {
 				return
 			}
 			continue
@@ -118,8 +136,9 @@ func (e *engine) wordEnd(i, limit int) int {
 	return min(i, limit)
 }
 
-// over walks on, and judges what is at the places that ask for it.
-func (e *engine) over(limit int, yield func(Finding) bool) bool {
+// over walks on, and judges what is at the places that ask for it. final says that the
+// text ends at limit.
+func (e *engine) over(limit int, final bool, yield func(Finding) bool) bool {
 	w := &e.walk
 	var places [16]scan.Places
 	// Where walking has not paid of late it looks less far.
@@ -175,9 +194,34 @@ func (e *engine) over(limit int, yield func(Finding) bool) bool {
 		e.pass(e.wordAt(next - 1))
 	}
 	if limit-next < 64 {
+		if e.endsPlain(limit, final) {
+			e.pass(limit)
+			return true
+		}
 		return e.judge(limit, yield)
 	}
 	return true
+}
+
+// endsPlain reports whether the last block of text[:limit] is plain, up to and with the
+// last unit, and ends no word that may go on. What is before has been looked at.
+func (e *engine) endsPlain(limit int, final bool) bool {
+	if limit < 2*step {
+		return false
+	}
+	// A place is up to two bytes behind what is not plain.
+	open := func(c byte) bool { return isASCIIWord(c) || c < ' ' && c != '\n' && c != '\t' || c == 0x7F }
+	switch a, b, c := e.text[limit-3], e.text[limit-2], e.text[limit-1]; {
+	case c < utf8.RuneSelf:
+		if open(c) || b < utf8.RuneSelf && open(b) {
+			return false
+		}
+	case !final || a < 0xE0:
+		return false
+	}
+	var places [4]scan.Places
+	_, n := scan.Unplain(e.walk.plain, e.text, limit-step, limit, places[:])
+	return n == 0
 }
 
 // What quick makes of a place.

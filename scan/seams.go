@@ -50,7 +50,7 @@ func (p Plain) Holds(r rune) bool {
 		b2, b1, b0 = byte(0xC0|r>>6), b0, ' '
 	}
 	box := t.lead[0][b2&0x7F] & t.second[0][b1&0x7F] & t.third[0][b0&63]
-	return (box&^t.marks|t.lead[1][b2&0x7F]&t.second[1][b1&0x7F]&t.third[1][b0&63])&0x7F == 0
+	return (box&^(t.marks|t.suspects)|t.lead[1][b2&0x7F]&t.second[1][b1&0x7F]&t.third[1][b0&63])&0x7F == 0
 }
 
 // PlainOf returns the kind for text with the code point r in its words. For
@@ -117,9 +117,10 @@ type plainTable struct {
 	lead, second [2][128]uint8
 	third        [2][64]uint8
 
-	marks  uint8 // which of the first seven boxes are of marks; none of the others if these have three bytes
-	stride uint8 // the length of those marks in bytes
-	seams  uint8 // 1 if ASCII letters are no letters of the kind
+	marks    uint8 // which of the first seven boxes are of marks
+	stride   uint8 // the length of those marks in bytes
+	seams    uint8 // 1 if ASCII letters are no letters of the kind
+	suspects uint8 // which of the first seven boxes hold what the others judge
 }
 
 // portableUnplain is the kernel of Unplain in Go.
@@ -145,7 +146,7 @@ func (t *plainTable) block(text string, from int, returns bool) (bits uint64) {
 		c1 := max(b1, 0x7F) & 0x7F
 		box := t.lead[0][b2&0x7F] & t.second[0][c1] & t.third[0][b0&63]
 		more := t.lead[1][b2&0x7F] & t.second[1][c1] & t.third[1][b0&63]
-		bad := box&^t.marks|more != 0
+		bad := box&^(t.marks|t.suspects)|more != 0
 		bad = bad || (b0&0xC0 == 0x80) != (b2 >= 0xE0 || t.second[0][c1] >= 0x80)
 		bad = bad || b2 < 0x80 && t.lead[0][b2] >= 0x80 && !(returns && b2 == '\r' && b1 == '\n')
 		bad = bad || b2 < 0x80 && (b1|c[unplainBehind-3]) >= 0x80 && t.lead[1][b2] >= 0x80

@@ -32,6 +32,8 @@ KERNEL
 	VPBROADCASTD plain60<>(SB), Z25
 	VPBROADCASTD plain7F<>(SB), Z27
 	VPANDNQ Z27, MARKS, NOMARKS
+	VPBROADCASTB 643(DX), Z0
+	VPANDNQ NOMARKS, Z0, EXACT
 	VMOVDQU64 (R9), CONTROL
 #ifdef RETURNS
 	VPANDQ plainNoCR<>(SB), LEADLOW, LEADLOW
@@ -44,6 +46,9 @@ KERNEL
 	MOVL $0, skip-8(SP)
 	MOVL $4, more-4(SP)
 	MOVL $8, quiet-28(SP)
+#ifdef LITE
+	MOVL $0, full-32(SP)
+#endif
 
 next:
 	CMPQ R8, $256
@@ -240,6 +245,32 @@ odd8:
 	MOVL $8, R13
 three8:
 	DECL R13
+#ifdef LITE
+	CMPL full-32(SP), $0
+	JGT  full8
+	LITE(0)
+	LITE(64)
+	LITE(128)
+	LITE(192)
+	LITE(256)
+	LITE(320)
+	LITE(384)
+	LITE(448)
+	FOUNDLITE
+	KORTESTQ K4, K7
+	JNE  other8
+	TESTQ R12, R12
+	JEQ  clean8
+other8:
+	// Characters of other leads may be plain, too. Where some are there are more.
+	MOVL $8, full-32(SP)
+	VPXORQ Z28, Z28, Z28
+	VPXORQ Z30, Z30, Z30
+	XORL R12, R12
+	KXORQ K7, K7, K7
+full8:
+	DECL full-32(SP)
+#endif
 	THREE(0)
 	THREE(64)
 	THREE(128)

@@ -76,6 +76,7 @@
 #define THIRD1 Z20
 #define CONTROL Z21
 #define NOMARKS Z26
+#define EXACT Z22
 #define MARKS Z31
 
 DATA plain40<>+0(SB)/4, $0x40404040
@@ -181,15 +182,35 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
 	VPTERNLOGQ $0x80, Z8, Z4, Z9
 
-// These add to Z28 the boxes of two, of three, and of both but for the marks of two
-// bytes. The others of marks3 leave the bits of its marks free.
+// OWN is BOTH without the other boxes, for text of the kind's own letters and ASCII.
+#define OWN(o) \
+	VMOVDQU8 (o-1)(SI), Z1 \
+	VPMAXUB Z27, Z1, Z5 \
+	VPERMI2B SECONDHIGH, SECONDLOW, Z5 \
+	VMOVDQU8 (o)(SI), Z0 \
+	VPERMB THIRD, Z0, Z7 \
+	VMOVDQU8 (o-2)(SI), Z2 \
+	VPSUBUSB Z25, Z2, Z4 \
+	VMOVDQA64 Z2, Z3 \
+	VPERMI2B LEADHIGH, LEADLOW, Z3 \
+	VMOVDQA64 Z2, Z8 \
+	VPERMI2B LEADHIGH1, LEADLOW1, Z8 \
+	VPTERNLOGQ $0xF4, Z2, Z3, Z30 \
+	VPTERNLOGQ $0x80, Z5, Z3, Z7 \
+	VPORQ Z5, Z4, Z4 \
+	VPADDSB Z24, Z0, Z6 \
+	VPTERNLOGQ $0xF6, Z6, Z4, Z30 \
+	VPORQ Z7, Z28, Z28
+
+// These add to Z28 the boxes of two, of three, of both, and of both but for the marks
+// and what others judge.
 #define ADDTWO VPTERNLOGQ $0xF8, Z5, Z3, Z28
 #define ADDALL VPTERNLOGQ $0xFE, Z7, Z9, Z28
 #define ADDMARKS2 \
 	VPANDQ Z5, Z3, Z7 \
 	VPTERNLOGQ $0xF8, NOMARKS, Z7, Z28
 #define ADDMARKS \
-	VPTERNLOGQ $0xF8, NOMARKS, Z7, Z28 \
+	VPTERNLOGQ $0xF8, EXACT, Z7, Z28 \
 	VPORQ Z9, Z28, Z28
 
 // SEAMS adds seams to Z30, given lead1 in Z8. Z2 is lost. SEAMS2 is for two.
@@ -221,10 +242,13 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	ANDQ R10, R11 \
 	ORQ  R11, R12
 
-// FOUND puts into K4 where Z28, by the bits of SHOWN, or Z30 have found something.
-#define SHOWN Z27
+// FOUND puts into K4 where Z28 or Z30 have found something, FOUNDLITE after LITE.
+#define FOUNDLITE \
+	VPTESTMB NOMARKS, Z28, K4 \
+	VPMOVB2M Z30, K5 \
+	KORQ K4, K5, K4
 #define FOUND \
-	VPTESTMB SHOWN, Z28, K4 \
+	VPTESTMB Z27, Z28, K4 \
 	VPMOVB2M Z30, K5 \
 	KORQ K4, K5, K4
 
@@ -271,7 +295,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #define FLAGCR(o)
 
 // func unplainAny(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO
 #define THREE(o) ANY(o)
 #include "seams_avx512_amd64.h"
@@ -280,7 +304,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainLatin(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainLatin(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainLatin(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO
 #define THREE(o) BOTH(o); ADDALL
 #include "seams_avx512_amd64.h"
@@ -289,7 +313,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainSeams(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
 #define THREE(o) BOTH(o); ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
@@ -298,7 +322,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks2(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
 #define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
@@ -307,20 +331,18 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks3(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#undef SHOWN
-#define SHOWN NOMARKS
-#define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTH(o); ADDALL; HEAPS(o, 3, Z0); SEAMS(o)
+#define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
+#define LITE(o) OWN(o); HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
 #undef THREE
-#undef SHOWN
-#define SHOWN Z27
+#undef LITE
 
 // func unplainMarksL(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarksL(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainMarksL(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1)
 #define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 2, Z1)
 #include "seams_avx512_amd64.h"
@@ -339,7 +361,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #define FIRST VPORQ plainAfterCR<>(SB), LEADLOW, LEADLOW2
 
 // func unplainAnyReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainAnyReturns(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainAnyReturns(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO
 #define THREE(o) ANY(o); RETURN
 #include "seams_avx512_amd64.h"
@@ -348,7 +370,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainLatinReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainLatinReturns(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainLatinReturns(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO
 #define THREE(o) BOTH(o); RETURN; ADDALL
 #include "seams_avx512_amd64.h"
@@ -357,7 +379,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainSeamsReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
 #define THREE(o) BOTH(o); RETURN; ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
@@ -366,7 +388,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks2Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES2(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
 #define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
@@ -375,20 +397,18 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 #undef THREE
 
 // func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#undef SHOWN
-#define SHOWN NOMARKS
-#define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
-#define THREE(o) BOTH(o); RETURN; ADDALL; HEAPS(o, 3, Z0); SEAMS(o)
+#define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
+#define LITE(o) OWN(o); RETURN; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
 #undef TWO
 #undef THREE
-#undef SHOWN
-#define SHOWN Z27
+#undef LITE
 
 // func unplainMarksLReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
-#define KERNEL TEXT ·unplainMarksLReturns(SB), NOSPLIT, $32-88
+#define KERNEL TEXT ·unplainMarksLReturns(SB), NOSPLIT, $40-88
 #define TWO(o) BYTES2(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1)
 #define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1)
 #include "seams_avx512_amd64.h"

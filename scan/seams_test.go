@@ -240,8 +240,6 @@ func (k plainKind) use(set tables.Set, rec tables.Record, r rune, letters *[tabl
 		return 64
 	case sc == tables.ScriptLatn && k.latin && (r < 0x180 || rec.Has(tables.NFDNo)):
 		return all / 256 // most languages are content with these
-	case own && rec.Has(tables.IdentifierAllowed) && k.stride == 3:
-		return 16 * all / max(letters[sc], 16) // there are fewer boxes
 	case own && rec.Has(tables.IdentifierAllowed):
 		return (len(k.scripts)*32 - 31) * all / max(letters[sc], 16)
 	case own, r>>8 == 0x20:
@@ -401,43 +399,57 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 		t.marks |= 1 << len(boxes)
 		boxes = append(boxes, x)
 	}
-	// The first seven boxes are all that a text of no byte above DF needs. How many
-	// of them are for it is what costs least.
+	// FF and ASCII are the same second byte, so that FF has a box of its own. Bit 1 is
+	// not looked at after CR.
+	last := box{between(0xFF, 0xFF), any, any}
 	room := 6 - len(boxes)
 	if k.letters {
-		packed2, cost2 := s.pack(two, room)
-		most := room + 7
-		if k.stride == 3 {
-			most -= len(found)
+		boxes = slices.Insert(boxes, 1, last)
+		t.marks <<= 1
+	}
+	switch {
+	case k.stride == 3:
+		// The first seven boxes are exact for the lead byte of the kind's own letters.
+		// Of other characters they only tell that there are some.
+		t.suspects = 1
+		lead := found[0].lead
+		boxes[0] = box{between(0xC0, lead-1).or(between(lead+1, 0xFE)), all, any}
+		var own, rest []box
+		for _, x := range append(two, three...) {
+			if x.lead == between(lead, lead) {
+				own = append(own, x)
+			} else {
+				rest = append(rest, x)
+			}
 		}
-		packed3, cost3 := s.pack(three, most)
+		packedOwn, _ := s.pack(own, room)
+		packedRest, _ := s.pack(rest, 6)
+		boxes = append(boxes, packedOwn[room]...)
+		for len(boxes) < 7 {
+			boxes = append(boxes, box{})
+		}
+		boxes = append(append(boxes, whole), packedRest[6]...)
+	case k.letters:
+		// The first seven boxes are all that a text of no byte above DF needs. How many
+		// of them are for it is what costs least.
+		packed2, cost2 := s.pack(two, room)
+		packed3, cost3 := s.pack(three, room+7)
 		best := 1
 		for n := range room + 1 {
-			if n > 0 && cost2[n]+cost3[most-n] < cost2[best]+cost3[most-best] {
+			if n > 0 && cost2[n]+cost3[room+7-n] < cost2[best]+cost3[room+7-best] {
 				best = n
 			}
 		}
-		boxes = append(append(boxes, packed2[best]...), packed3[most-best]...)
-	} else {
+		boxes = append(append(boxes, packed2[best]...), packed3[room+7-best]...)
+	default:
 		packed, _ := s.pack(three, room)
-		boxes = append(boxes, packed[room]...)
+		boxes = slices.Insert(packed[room], 1, last)
 	}
-	// FF and ASCII are the same second byte, so that FF has a box of its own. Bit 1 is
-	// not looked at after CR.
-	boxes = slices.Insert(boxes, min(1, len(boxes)), box{between(0xFF, 0xFF), any, any})
-	t.marks <<= 1
-	bit, j := uint8(1), 0
 	for i, x := range boxes {
-		if i == 7 {
-			bit, j = 1, 1
-		}
-		for j == 1 && k.stride == 3 && bit&t.marks != 0 {
-			bit <<= 1 // so that a kernel can tell both parts from marks at once
-		}
+		j, bit := i/7, uint8(1)<<(i%7)
 		x.lead.each(func(b byte) { t.lead[j][b&0x7F] |= bit })
 		x.second.each(func(b byte) { t.second[j][b&0x7F] |= bit })
 		x.third.each(func(b byte) { t.third[j][b&63] |= bit })
-		bit <<= 1
 	}
 	for b := range byte(0x80) {
 		if isUnprintable(b) || b == '\r' {
@@ -526,7 +538,7 @@ package scan
 			}
 			out.WriteString("\t\t}},\n")
 		}
-		fmt.Fprintf(&out, "\t\tmarks: 0x%02X, stride: %d, seams: %d,\n\t},\n", table.marks, table.stride, table.seams)
+		fmt.Fprintf(&out, "\t\tmarks: 0x%02X, stride: %d, seams: %d, suspects: %d,\n\t},\n", table.marks, table.stride, table.seams, table.suspects)
 	}
 	out.WriteString("}\n\n")
 	control := makePlainControl()

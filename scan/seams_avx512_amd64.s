@@ -40,10 +40,13 @@
 //	latin    7  15      no seams, no marks
 //	seams   10  17      no marks
 //	marks2  16  23      marks of two bytes, and 11 of other kinds for their bits
-//	marks3  10  22      marks of three bytes, and the same for three
+//	marks3  10  23      marks of three bytes, and the same for three
 //	marksL  13  21      marks2 without seams
 //
-// and 1 and 3 more where CR before LF is plain.
+// and 1 and 3 more where CR before LF is plain. marks3 takes eight blocks first with the
+// first seven boxes alone, by OWN: they are exact for one lead byte, that of the script,
+// and tell of others that they are there. This takes 19, and most text of such a script has
+// no others. Where it has, three follows, for eight groups.
 //
 // The order of the instructions in ANY and BOTH is what a search among orders found
 // fastest on a Zen 4: look-ups of the same index together, and early.
@@ -59,7 +62,7 @@
 //	Z0 to Z10                  temporaries; Z9 in two, where CR before LF is plain, lead0
 //	Z11 to Z15  lead, second, third of the first seven boxes
 //	Z16 to Z20  of the others
-//	Z21 control  Z24 40  Z25 60  Z26 all but marks  Z27 7F
+//	Z21 control  Z22 all but marks and suspects  Z24 40  Z25 60  Z26 all but marks  Z27 7F
 //	Z28 boxes    Z29 the high half of lead0 for two   Z30 bit 7: wrong, ascii or seam
 //	Z31 marks
 #define LEADLOW Z11

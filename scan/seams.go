@@ -108,8 +108,9 @@ func UnplainIsFast() bool { return bestKernel(Hidden) == avx512 }
 // plainTable is what the kernels know of a kind, with the look-ups of sevenBit:
 // lead[b&7F] for a lead byte b, second[b&7F] for a second byte or second[7F] for any
 // of ASCII, third[b&3F] for a third. Bits 0 to 6 stand for seven boxes of what is not
-// plain, and of marks; the two parts of each table are for fourteen boxes. Of those
-// with leads below E0 all are in the first part, and have any third byte. Bit 7 of
+// plain, and of marks; the two parts of each table are for fourteen boxes. Those with
+// leads below E0 have any third byte, and are in the first part unless suspects are
+// there for them. Bit 7 of
 // lead[0] says that the ASCII byte is a control character or CR, bit 7 of lead[1] that
 // it is a letter or digit and the kind has seams; bit 7 of second[0] that the byte is a
 // lead byte.

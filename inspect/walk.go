@@ -213,7 +213,7 @@ func (e *engine) endsPlain(limit int, final bool) bool {
 	open := func(c byte) bool { return isASCIIWord(c) || c < ' ' && c != '\n' && c != '\t' || c == 0x7F }
 	switch a, b, c := e.text[limit-3], e.text[limit-2], e.text[limit-1]; {
 	case c < utf8.RuneSelf:
-		if open(c) || b < utf8.RuneSelf && open(b) {
+		if open(c) || b < utf8.RuneSelf && open(b) || b >= 0xC0 {
 			return false
 		}
 	case !final || a < 0xE0:

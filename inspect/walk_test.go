@@ -147,6 +147,26 @@ func TestWalkEveryCodePoint(t *testing.T) {
 	})
 }
 
+// TestWalkEnds puts what rules look for close to the end of a text, where a block is cut.
+func TestWalkEnds(t *testing.T) {
+	ends := []string{"", " ", "a", "\n", "\r", "\r\n", "\x80", "\xc3", "\xe0\xb8", "\xf0\x9f\x98", "\xfe", "\xff"}
+	seeds := append(ends, "\u0e04", "\u0430", "\u00e9", "\u200d", "\u00a0", "\u0301\u0301", "\u202e", "\U0001F600", "\x1b")
+	set := unicode18.Set()
+	for _, p := range []Profile{Prose(), Prose().WithoutVisible(), plainly()} {
+		walker, plain := walkers(set, p)
+		for name, text := range languages {
+			text = strings.Repeat(text, 400/len(text)+1)
+			for _, seed := range seeds {
+				for _, end := range ends {
+					for cut := range 3 {
+						compareWalks(t, walker, plain, text[:len(text)-cut]+seed+end, len(name)*50)
+					}
+				}
+			}
+		}
+	}
+}
+
 func FuzzWalk(f *testing.F) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 8))

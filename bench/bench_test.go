@@ -10,6 +10,7 @@ import (
 	"github.com/runeward/runeward/bench/corpus"
 	"github.com/runeward/runeward/bench/measure"
 	"github.com/runeward/runeward/bench/work"
+	"github.com/runeward/runeward/internal/timing"
 )
 
 // bench runs each way of the rows as a benchmark of its own.
@@ -100,7 +101,7 @@ func TestNoAllocation(t *testing.T) {
 	for _, row := range work.Rows(in) {
 		pass := row.Ways[0].Pass
 		pass()
-		if n := testing.AllocsPerRun(2, func() { pass() }); n != 0 {
+		if n := timing.Allocs(func() { pass() }); n != 0 {
 			t.Errorf("%s %s: %v allocations", row.Area, row.Input, n)
 		}
 	}

@@ -31,7 +31,7 @@ func TestS1_27_Page(t *testing.T) {
 		}
 	}
 	pass := row.Ways[0].Pass
-	if n := testing.AllocsPerRun(3, func() { pass() }); n != 0 {
+	if n := timing.Allocs(func() { pass() }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 	const margin = 1.5

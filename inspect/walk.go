@@ -115,9 +115,7 @@ func (e *engine) drive(limit int, final bool, yield func(Finding) bool) {
 // wordEnd returns the end of a character behind i that ends a word, or the start
 // of a unit where there is none nearby; limit if that is before.
 func (e *engine) wordEnd(i, limit int) int {
-	for n := 0; i < limit && n < 3 && e.text[i]&0xC0 == 0x80; n++ {
-		i++
-	}
+	i = e.unitEnd(i, limit)
 	for end := min(i+near, limit); i < end && e.ins.visible; {
 		if c := e.text[i]; c < 0x80 {
 			i++
@@ -132,6 +130,15 @@ func (e *engine) wordEnd(i, limit int) int {
 		if k == kindBreak {
 			break
 		}
+	}
+	return e.unitEnd(i, limit)
+}
+
+// unitEnd returns i, or the end of a unit if that is around i: no more than three bytes
+// continue one. A surrogate is one unit here, as for package scan.
+func (e *engine) unitEnd(i, limit int) int {
+	for n := 0; i < limit && n < 3 && e.text[i]&0xC0 == 0x80; n++ {
+		i++
 	}
 	return min(i, limit)
 }

@@ -147,6 +147,21 @@ func TestWalkEveryCodePoint(t *testing.T) {
 	})
 }
 
+// TestWalkSurrogate has surrogates and other units of several bytes where a word is cut.
+func TestWalkSurrogate(t *testing.T) {
+	set := unicode18.Set()
+	for _, p := range walkProfiles() {
+		walker, plain := walkers(set, p)
+		for _, unit := range []string{"\xed\xa0\x80", "\xed\xa0\x80\xf0\x8d", "\xf0\x9f\x98", "\xe2\x80", "\xed\xa0", "\x80\x80\x80\x80\x80"} {
+			for _, hit := range []string{"\u200b", "\u2062\u0301\u0301\u0301", "\u00a0\u200c"} {
+				for n := range 200 {
+					compareWalks(t, walker, plain, strings.Repeat(" ", 256)+hit+strings.Repeat("a", n)+unit+strings.Repeat(" ", n%3*100), 100+n)
+				}
+			}
+		}
+	}
+}
+
 // TestWalkEnds puts what rules look for close to the end of a text, where a block is cut.
 func TestWalkEnds(t *testing.T) {
 	ends := []string{"", " ", "a", "\n", "\r", "\r\n", "\x80", "\xc3", "\xe0\xb8", "\xf0\x9f\x98", "\xfe", "\xff"}

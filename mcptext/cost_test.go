@@ -188,7 +188,7 @@ func TestS1_27_NoAllocation(t *testing.T) {
 			if r.Reset(); r.Total != 0 {
 				t.Fatal(r.Findings)
 			}
-			if n := testing.AllocsPerRun(3, f); n != 0 {
+			if n := timing.Allocs(f); n != 0 {
 				t.Errorf("%s, %s: %v allocations", p.ID(), name, n)
 			}
 		}
@@ -219,7 +219,7 @@ func TestNoAllocation(t *testing.T) {
 			if !json.Valid(msg) {
 				limit = 10 // the error, and its pointer
 			}
-			if n := testing.AllocsPerRun(3, f); n > limit {
+			if n := timing.Allocs(f); n > limit {
 				t.Errorf("%s, %v: %v allocations", what, m, n)
 			}
 		}

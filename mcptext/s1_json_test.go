@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/timing"
 	"github.com/runeward/runeward/mcptext"
 )
 
@@ -318,7 +319,7 @@ func TestS1_28_Megabytes(t *testing.T) {
 	if len(r.Findings) != mcptext.DefaultMaxFindings || r.Total < 100_000 || cap(r.Findings) > 2*mcptext.DefaultMaxFindings {
 		t.Errorf("%d findings kept of %d", len(r.Findings), r.Total)
 	}
-	if n := testing.AllocsPerRun(1, func() {
+	if n := timing.Allocs(func() {
 		r.Reset()
 		mcptext.Append(&r, newest(), msg, &sc, mcptext.Options{})
 	}); n != 0 {

@@ -209,6 +209,9 @@ beyond:
 	VPXORQ Z30, Z30, Z30
 	TESTL R13, R13
 	JNE  three8
+	// A byte of E0 or more at -2 asks for a third byte, which two does not see.
+	CMPB -2(SI), $-32
+	JAE  once8
 	FIRST
 	TWO(0)
 	TWO(64)
@@ -242,7 +245,9 @@ odd8:
 	VPXORQ Z30, Z30, Z30
 	XORL R12, R12
 	KXORQ K7, K7, K7
-	MOVL $8, R13
+	MOVL $7, R13
+once8:
+	INCL R13
 three8:
 	DECL R13
 #ifdef LITE
@@ -313,6 +318,8 @@ four:
 	VPXORQ Z30, Z30, Z30
 	TESTL R13, R13
 	JNE  three
+	CMPB -2(SI), $-32
+	JAE  once
 	FIRST
 	TWO(0)
 	TWO(64)
@@ -341,7 +348,9 @@ odd:
 	VPXORQ Z30, Z30, Z30
 	XORL R12, R12
 	KXORQ K7, K7, K7
-	MOVL $16, R13
+	MOVL $15, R13
+once:
+	INCL R13
 three:
 	DECL R13
 	THREE(0)

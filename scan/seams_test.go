@@ -648,6 +648,18 @@ func TestUnplainKernels(t *testing.T) {
 			strings.Repeat("plain ", 11) + "\rx", strings.Repeat("plain ", 43) + "\u0431a", strings.Repeat("plain ", 341) + "\rx\u0431a "} {
 			compareUnplain(t, p, strings.Repeat(unit, 6000/len(unit)), 8)
 		}
+		// Bytes that ask for more, before groups of blocks.
+		for _, background := range backgrounds() {
+			for range 12 {
+				text := []byte(background[:4000])
+				back := 1 + rng.IntN(4)
+				for i := 64 + 256*rng.IntN(4); i < len(text)-4; i += 256 * (1 + rng.IntN(6)) {
+					text[i-back] = [...]byte{0xC3, 0xE9, 0xED, 0xF4, 0xFE, 0xFF}[rng.IntN(6)]
+					text[i-back+1] = ' '
+				}
+				compareUnplain(t, p, string(text), 64)
+			}
+		}
 		for range 50 {
 			text := make([]byte, 200+rng.IntN(1000))
 			base := [...]byte{0xE0, 0xD0, 0xE3, 0xEA, 0xC2}[rng.IntN(5)]

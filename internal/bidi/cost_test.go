@@ -28,7 +28,7 @@ func TestAllocations(t *testing.T) {
 			var sc bidi.Scratch
 			dst := make([]byte, 0, 2*len(x.text))
 			order := make([]int32, 0, len(x.text))
-			allocs := testing.AllocsPerRun(2, func() {
+			allocs := timing.Allocs(func() {
 				if _, err := bidi.AppendVisual(dst, x.text, set, dir, &sc); err != nil {
 					t.Error(err)
 				}
@@ -46,7 +46,7 @@ func TestAllocations(t *testing.T) {
 	}
 	classes := []tables.BidiClass{tables.BidiR, tables.BidiFSI, tables.BidiL}
 	var sc bidi.Scratch
-	if allocs := testing.AllocsPerRun(2, func() {
+	if allocs := timing.Allocs(func() {
 		if _, err := bidi.ResolveClasses(classes, bidi.RTL, &sc); err != nil {
 			t.Error(err)
 		}

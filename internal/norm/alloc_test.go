@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/runeward/runeward/internal/norm"
+	"github.com/runeward/runeward/internal/timing"
 	"github.com/runeward/runeward/tables/unicode18"
 )
 
@@ -22,7 +23,7 @@ func TestNoAllocation(t *testing.T) {
 	for name, text := range texts {
 		for entrance, f := range entrances(set, text, &sc, &buf) {
 			f()
-			if n := testing.AllocsPerRun(1, f); n != 0 {
+			if n := timing.Allocs(f); n != 0 {
 				t.Errorf("%s, %s: %v allocations", name, entrance, n)
 			}
 		}
@@ -35,7 +36,7 @@ func TestNoAllocation(t *testing.T) {
 				norm.QuickCheck(form, set, b)
 			}
 			f()
-			if n := testing.AllocsPerRun(1, f); n != 0 {
+			if n := timing.Allocs(f); n != 0 {
 				t.Errorf("%s, bytes, %v: %v allocations", name, form, n)
 			}
 		}
@@ -51,7 +52,7 @@ func TestNoAllocation(t *testing.T) {
 		norm.Compose(chars, set)
 	}
 	steps()
-	if n := testing.AllocsPerRun(1, steps); n != 0 {
+	if n := timing.Allocs(steps); n != 0 {
 		t.Errorf("steps: %v allocations", n)
 	}
 }

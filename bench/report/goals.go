@@ -95,7 +95,8 @@ func goals() []goal {
 		name("scan a name, RTL 26 B", "rtl", 6, 8),
 		name("scan a name, homograph 41 B", "homograph", 5, 25),
 
-		{work: "hidden-text rules", area: work.HiddenRulesArea, inputs: clean(), against: work.PlainScan, must: 0.87, gate: 0.4, kernel: "avx512"},
+		// At most 15 % over the plain scan: 1/1.15.
+		{work: "hidden-text rules", area: work.HiddenRulesArea, inputs: clean(), against: work.PlainScan, must: 0.8696, gate: 0.4, kernel: "avx512"},
 		{work: "all rules, clean lines of texts without seams", area: work.CleanLinesArea, inputs: clean(), against: work.PlainScan, must: 0.5, gate: 0.25, kernel: "avx512", seams: noSeams},
 		{work: "the same texts with all their lines", area: work.WordRulesArea, inputs: clean(), against: work.PlainScan, gate: 0.08, kernel: "avx512", seams: noSeams},
 		{work: "all rules, texts with seams", area: work.WordRulesArea, inputs: clean(), against: valid, must: 2, gate: 0.4, kernel: "avx512", seams: someSeams},

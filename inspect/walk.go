@@ -36,7 +36,7 @@ const (
 	// A place costs as much time as so many bytes of text without walking. Where that
 	// is not worth it all is judged for a while, from minSlow to maxSlow bytes.
 	payNothing = 8
-	paySpace   = 16
+	payJudged  = 16
 	payWord    = 48
 	maxDebt    = 6 * payWord
 
@@ -166,13 +166,8 @@ func (e *engine) over(limit int, final bool, yield func(Finding) bool) bool {
 			switch e.quick(at) {
 			case nothing:
 				w.debt += payNothing
-			case space:
-				w.debt += paySpace
-				if !e.drain(yield) {
-					return false
-				}
 			case judged:
-				w.debt += paySpace
+				w.debt += payJudged
 				if !e.drain(yield) || !e.walks() && !e.judgeAt(e.pos, limit, yield) {
 					return false
 				}
@@ -237,8 +232,7 @@ type quickly uint8
 const (
 	no      quickly = iota // it takes longer
 	nothing                // there is nothing to judge
-	space                  // a space has been judged
-	judged                 // a hit has been judged, which may still be in mind
+	judged                 // it has been judged, and may still be in mind
 )
 
 // quick is for the places that are most frequent: characters that are in words of
@@ -293,7 +287,7 @@ func (e *engine) quick(at int) quickly {
 		}
 		e.pass(i + n)
 		e.put(SpaceCharacter, i, n, 1)
-		return space
+		return judged
 	}
 	return no
 }

@@ -627,9 +627,9 @@ GLOBL nameBytes<>(SB), RODATA|NOPTR, $16
 //	b >= C0 exactly where the next is 80 to BF
 //	c has none of A0 where the next one's has one of 50
 //
-// All that a call reads lies in few lines of the cache, because of two lines at
-// addresses that a Zen tells apart too late, such as one of a table and one of the
-// stack, each costs 15 cycles a call for as long as the process runs.
+// All that a call reads lies in few lines of the cache: two lines at addresses that a
+// Zen tells apart too late, such as one of a table and one of the stack, cost 15 cycles
+// a call for as long as the process runs.
 TEXT ·name512(SB), NOSPLIT, $0-24
 	MOVQ text_len+8(FP), CX
 	MOVQ text_base+0(FP), SI

@@ -93,12 +93,7 @@ package scan
 		fmt.Fprintf(&out, "//\t%d, %d {%02X} {%02X}\n", 5+2*i, 4+2*i, p[0], p[1])
 	}
 	out.WriteString("var nameBit = [2 * 16]uint8{\n")
-	for i, b := range t {
-		fmt.Fprintf(&out, "0x%02X,", b)
-		if i%16 == 15 {
-			out.WriteString("\n")
-		}
-	}
+	writeTables(&out, t[:])
 	out.WriteString("}\n")
 	return gofmt(out.String())
 }

@@ -121,12 +121,7 @@ package scan
 		fmt.Fprintf(&out, "//\t%d %v %v %v\n", i, x.lead, x.second, x.third)
 	}
 	out.WriteString("var nibble = [13 * 16]uint8{\n")
-	for i, b := range t {
-		fmt.Fprintf(&out, "0x%02X,", b)
-		if i%16 == 15 {
-			out.WriteString("\n")
-		}
-	}
+	writeTables(&out, t[:])
 	out.WriteString("}\n")
 	return gofmt(out.String())
 }

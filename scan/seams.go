@@ -81,11 +81,12 @@ const unplainBehind = 8
 //
 // A mark at i says that something that is not plain may end at text[i] or be
 // right before: a unit starts at i-2 or later or before i, or two or three marks
-// end at i or i-1, or text[i-2] is a letter or digit of ASCII at a seam. A continuation byte after it that continues nothing may have no
-// mark of its own. If there is no mark in text[from:next], then text[from:next-2]
-// is plain, given that text[:from] ends with a character that is plain and in no
-// word; a unit that ends after next-2 may not be. The first 8 bytes of a text are
-// not looked at: for a from less than 8, next is from.
+// end at i or i-1, or text[i-2] is a letter or digit of ASCII at a seam. A
+// continuation byte after it that continues nothing may have no mark of its own. If
+// there is no mark in text[from:next], then text[from:next-2] is plain, given that
+// text[:from] ends with a character that is plain and in no word; a unit that ends
+// after next-2 may not be. The first 8 bytes of a text are not looked at: for a from
+// less than 8, next is from.
 //
 // All kernels mark the same places.
 func Unplain[T ~string | ~[]byte](p Plain, text T, from, to int, places []Places) (next, n int) {
@@ -110,19 +111,20 @@ func UnplainIsFast() bool { return bestKernel(Hidden) == avx512 }
 // of ASCII, third[b&3F] for a third. Bits 0 to 6 stand for seven boxes of what is not
 // plain, and of marks; the two parts of each table are for fourteen boxes. Those with
 // leads below E0 have any third byte, and are in the first part unless suspects are
-// there for them. Bit 7 of
-// lead[0] says that the ASCII byte is a control character or CR, bit 7 of lead[1] that
-// it is a letter or digit and the kind has seams; bit 7 of second[0] that the byte is a
-// lead byte.
+// there for them. Bit 7 of lead[0] says that the ASCII byte is a control character or
+// CR, bit 7 of lead[1] that it is a letter or digit and the kind has seams; bit 7 of
+// second[0] that the byte is a lead byte.
 type plainTable struct {
 	lead, second [2][128]uint8
 	third        [2][64]uint8
 
 	marks    uint8 // which of the first seven boxes are of marks
 	stride   uint8 // the length of those marks in bytes
-	seams    uint8 // 1 if ASCII letters are no letters of the kind
 	suspects uint8 // which of the first seven boxes hold what the others judge
 }
+
+// seams reports whether ASCII letters are no letters of the kind.
+func (t *plainTable) seams() bool { return t.lead[1]['a'] >= 0x80 }
 
 // portableUnplain is the kernel of Unplain in Go.
 func portableUnplain(t *plainTable, p Plain, text string, from, to int, places []Places) (next, n int) {

@@ -13,9 +13,9 @@ func avx512Unplain(t *plainTable, p Plain, text string, from, to int, places []P
 		switch {
 		case !p.Letters():
 			return unplainAnyReturns(text, from, to, places, t, c)
-		case t.seams == 0 && t.marks != 0:
+		case !t.seams() && t.marks != 0:
 			return unplainMarksLReturns(text, from, to, places, t, c)
-		case t.seams == 0:
+		case !t.seams():
 			return unplainLatinReturns(text, from, to, places, t, c)
 		case t.marks == 0:
 			return unplainSeamsReturns(text, from, to, places, t, c)
@@ -28,9 +28,9 @@ func avx512Unplain(t *plainTable, p Plain, text string, from, to int, places []P
 	switch {
 	case !p.Letters():
 		return unplainAny(text, from, to, places, t, c)
-	case t.seams == 0 && t.marks != 0:
+	case !t.seams() && t.marks != 0:
 		return unplainMarksL(text, from, to, places, t, c)
-	case t.seams == 0:
+	case !t.seams():
 		return unplainLatin(text, from, to, places, t, c)
 	case t.marks == 0:
 		return unplainSeams(text, from, to, places, t, c)

@@ -125,7 +125,7 @@ DATA plainNoCR<>+48(SB)/8, $0xFFFFFFFFFFFFFFFF
 DATA plainNoCR<>+56(SB)/8, $0xFFFFFFFFFFFFFFFF
 GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
-// BYTES begins a look by two: b0, b1, b2 of a block in Z0 to Z2. Z3: lead0, Z4: c, Z5:
+// BYTES is a look by two but for the boxes: b0, b1, b2 of a block in Z0 to Z2. Z3: lead0, Z4: c, Z5:
 // second0, with bit 7 if b1 is C0 or more, Z6: bit 7 if b0 is 80 to BF.
 #define BYTES(o) \
 	VMOVDQU8 (o-2)(SI), Z2 \
@@ -137,10 +137,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPERMI2B LEADHIGH2, LEADLOW, Z3 \
 	VMOVDQA64 Z4, Z5 \
 	VPERMI2B SECONDHIGH, SECONDLOW, Z5 \
-	VPTERNLOGQ $0xF4, Z2, Z3, Z30
-
-// PAIRS ends a look by two but for the boxes.
-#define PAIRS \
+	VPTERNLOGQ $0xF4, Z2, Z3, Z30 \
 	VPTERNLOGQ $0xF6, Z6, Z5, Z30
 
 // ANY is three for kind any: BYTES, the third bytes, and boxes added to Z28.
@@ -245,15 +242,37 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	ANDQ R10, R11 \
 	ORQ  R11, R12
 
-// FOUND puts into K4 where Z28 or Z30 have found something, FOUNDLITE after LITE.
-#define FOUNDLITE \
-	VPTESTMB NOMARKS, Z28, K4 \
+// CLEAN begins a look: nothing is found yet. FORGET does so for what is not in Z28
+// and Z30.
+#define CLEAN \
+	VPXORQ Z28, Z28, Z28 \
+	VPXORQ Z30, Z30, Z30
+#define FORGET \
+	XORL R12, R12 \
+	KXORQ K7, K7, K7
+
+// FOUND puts into K4 where Z28, by the bits of shown, or Z30 have found something.
+#define FOUND(shown) \
+	VPTESTMB shown, Z28, K4 \
 	VPMOVB2M Z30, K5 \
 	KORQ K4, K5, K4
-#define FOUND \
-	VPTESTMB Z27, Z28, K4 \
-	VPMOVB2M Z30, K5 \
-	KORQ K4, K5, K4
+
+// UNLESSLONG begins again what two has found because of a byte of E0 or more, and goes
+// elsewhere if there is none. R10: the tables.
+#define UNLESSLONG(elsewhere) \
+	VPBROADCASTB 112(R10), Z3 \
+	VPTESTMB Z3, Z28, K1 \
+	KORTESTQ K1, K1 \
+	JEQ  elsewhere \
+	CLEAN \
+	FORGET
+
+// PREFETCH asks for a group 2 KiB ahead.
+#define PREFETCH(o) \
+	PREFETCHT0 (o+2048)(SI) \
+	PREFETCHT0 (o+2112)(SI) \
+	PREFETCHT0 (o+2176)(SI) \
+	PREFETCHT0 (o+2240)(SI)
 
 // FLAG shifts a bit into DX: whether the block at R11 + o needs a look, because it is
 // not clean ASCII or, in AX, one of the last three bytes before it is not. Z10 is 0.
@@ -292,14 +311,15 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 	VPADDSB Z24, Z0, Z6 \
 	VPERMI2B LEADHIGH2, LEADLOW2, Z3 \
 	VPERMI2B SECONDHIGH, SECONDLOW, K2, Z5 \
-	VPTERNLOGQ $0xF4, Z2, Z3, Z30
+	VPTERNLOGQ $0xF4, Z2, Z3, Z30 \
+	VPTERNLOGQ $0xF6, Z6, Z5, Z30
 
 #define FIRST
 #define FLAGCR(o)
 
 // func unplainAny(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainAny(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES(o); PAIRS; ADDTWO
+#define TWO(o) BYTES(o); ADDTWO
 #define THREE(o) ANY(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -308,7 +328,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainLatin(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainLatin(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES(o); PAIRS; ADDTWO
+#define TWO(o) BYTES(o); ADDTWO
 #define THREE(o) BOTH(o); ADDALL
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -317,7 +337,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainSeams(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeams(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
+#define TWO(o) BYTES(o); ADDTWO; SEAMS2(o)
 #define THREE(o) BOTH(o); ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -326,7 +346,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks2(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
+#define TWO(o) BYTES(o); ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
 #define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -335,7 +355,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks3(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES(o); PAIRS; ADDTWO; SEAMS2(o)
+#define TWO(o) BYTES(o); ADDTWO; SEAMS2(o)
 #define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
 #define LITE(o) OWN(o); HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
@@ -346,7 +366,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarksL(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarksL(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1)
+#define TWO(o) BYTES(o); ADDMARKS2; HEAPS(o, 2, Z1)
 #define THREE(o) BOTH(o); ADDMARKS; HEAPS(o, 2, Z1)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -365,7 +385,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainAnyReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainAnyReturns(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES2(o); PAIRS; ADDTWO
+#define TWO(o) BYTES2(o); ADDTWO
 #define THREE(o) ANY(o); RETURN
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -374,7 +394,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainLatinReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainLatinReturns(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES2(o); PAIRS; ADDTWO
+#define TWO(o) BYTES2(o); ADDTWO
 #define THREE(o) BOTH(o); RETURN; ADDALL
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -383,7 +403,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainSeamsReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainSeamsReturns(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
+#define TWO(o) BYTES2(o); ADDTWO; SEAMS2(o)
 #define THREE(o) BOTH(o); RETURN; ADDALL; SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -392,7 +412,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks2Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks2Returns(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES2(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
+#define TWO(o) BYTES2(o); ADDMARKS2; HEAPS(o, 2, Z1); SEAMS2(o)
 #define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1); SEAMS(o)
 #include "seams_avx512_amd64.h"
 #undef KERNEL
@@ -401,7 +421,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarks3Returns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarks3Returns(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES2(o); PAIRS; ADDTWO; SEAMS2(o)
+#define TWO(o) BYTES2(o); ADDTWO; SEAMS2(o)
 #define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 3, Z0); SEAMS(o)
 #define LITE(o) OWN(o); RETURN; HEAPS(o, 3, Z0); SEAMS(o)
 #include "seams_avx512_amd64.h"
@@ -412,7 +432,7 @@ GLOBL plainNoCR<>(SB), RODATA|NOPTR, $64
 
 // func unplainMarksLReturns(text string, from, to int, places []Places, t *plainTable, control *[64]uint8) (next, n int)
 #define KERNEL TEXT ·unplainMarksLReturns(SB), NOSPLIT, $40-88
-#define TWO(o) BYTES2(o); PAIRS; ADDMARKS2; HEAPS(o, 2, Z1)
+#define TWO(o) BYTES2(o); ADDMARKS2; HEAPS(o, 2, Z1)
 #define THREE(o) BOTH(o); RETURN; ADDMARKS; HEAPS(o, 2, Z1)
 #include "seams_avx512_amd64.h"
 #undef KERNEL

@@ -461,7 +461,6 @@ func makePlain(k plainKind, sets []tables.Set) (t plainTable, boxes []box) {
 	}
 	t.stride = uint8(max(k.stride, 2))
 	if k.letters && !k.latin {
-		t.seams = 1
 		for c := range byte(0x80) {
 			if c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' {
 				t.lead[1][c] |= 0x80
@@ -538,7 +537,7 @@ package scan
 			}
 			out.WriteString("\t\t}},\n")
 		}
-		fmt.Fprintf(&out, "\t\tmarks: 0x%02X, stride: %d, seams: %d, suspects: %d,\n\t},\n", table.marks, table.stride, table.seams, table.suspects)
+		fmt.Fprintf(&out, "\t\tmarks: 0x%02X, stride: %d, suspects: %d,\n\t},\n", table.marks, table.stride, table.suspects)
 	}
 	out.WriteString("}\n\n")
 	control := makePlainControl()

@@ -110,7 +110,7 @@ var plainTables = [numPlain]plainTable{
 			63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63,
 			31, 31, 31, 31, 95, 95, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31,
 		}},
-		marks: 0x00, stride: 2, seams: 0, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Latn
 		// 0 {C0-C1 CC D0-D7 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -176,7 +176,7 @@ var plainTables = [numPlain]plainTable{
 			59, 59, 59, 59, 59, 59, 59, 59, 63, 63, 63, 63, 63, 63, 63, 63,
 			59, 59, 59, 59, 59, 59, 59, 59, 59, 59, 59, 27, 59, 59, 59, 59,
 		}},
-		marks: 0x00, stride: 2, seams: 0, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Latn, marks
 		// 0 {C0-C1 D0-D7 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -242,7 +242,7 @@ var plainTables = [numPlain]plainTable{
 			59, 59, 59, 59, 59, 59, 59, 59, 63, 63, 63, 63, 63, 63, 63, 63,
 			59, 59, 59, 59, 59, 59, 59, 59, 59, 59, 59, 27, 59, 59, 59, 59,
 		}},
-		marks: 0x0C, stride: 2, seams: 0, suspects: 0,
+		marks: 0x0C, stride: 2, suspects: 0,
 	},
 	{ // Latn Hani Hira Kana
 		// 0 {C0-C1 CC D0-D7 D9-DA DC-DF EB-EE F0-FE} {80-BF}
@@ -308,7 +308,7 @@ var plainTables = [numPlain]plainTable{
 			66, 67, 67, 67, 83, 83, 83, 83, 91, 91, 91, 91, 91, 91, 91, 91,
 			67, 67, 67, 67, 67, 67, 67, 67, 67, 67, 67, 66, 66, 66, 66, 66,
 		}},
-		marks: 0x00, stride: 2, seams: 0, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Latn Hani Hang
 		// 0 {C0-C1 CC D0-D7 D9-DA DC-DF EE F0-FE} {80-BF}
@@ -374,7 +374,7 @@ var plainTables = [numPlain]plainTable{
 			53, 55, 55, 55, 55, 55, 55, 55, 63, 63, 127, 127, 127, 127, 63, 63,
 			55, 119, 119, 119, 119, 119, 55, 55, 55, 55, 55, 53, 55, 53, 55, 55,
 		}},
-		marks: 0x00, stride: 2, seams: 0, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Latn Hani Bopo
 		// 0 {C0-C1 CC D0-D7 D9-DA DC-DF EB-EE F0-FE} {80-BF}
@@ -440,7 +440,7 @@ var plainTables = [numPlain]plainTable{
 			84, 112, 112, 112, 112, 112, 113, 117, 119, 119, 127, 127, 127, 127, 127, 127,
 			117, 125, 125, 125, 125, 125, 117, 117, 117, 117, 117, 85, 85, 85, 85, 85,
 		}},
-		marks: 0x00, stride: 2, seams: 0, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Cyrl
 		// 0 {C0-C1 C4-C9 CC D5-D7 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -506,7 +506,7 @@ var plainTables = [numPlain]plainTable{
 			79, 79, 79, 79, 79, 79, 79, 79, 95, 95, 95, 95, 95, 95, 95, 127,
 			111, 111, 111, 79, 111, 111, 111, 111, 111, 111, 111, 111, 111, 111, 79, 79,
 		}},
-		marks: 0x00, stride: 2, seams: 1, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Grek
 		// 0 {C0-C1 C4-C9 CC D0-D7 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -572,7 +572,7 @@ var plainTables = [numPlain]plainTable{
 			23, 23, 23, 23, 23, 23, 23, 23, 87, 87, 87, 87, 87, 87, 87, 87,
 			55, 55, 23, 23, 55, 63, 23, 23, 23, 23, 23, 23, 23, 23, 55, 55,
 		}},
-		marks: 0x00, stride: 2, seams: 1, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Armn
 		// 0 {C0-C1 C4-C9 CC D0-D3 D7 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -638,7 +638,7 @@ var plainTables = [numPlain]plainTable{
 			115, 115, 115, 115, 115, 115, 115, 115, 119, 119, 119, 119, 119, 119, 119, 119,
 			115, 115, 115, 115, 123, 123, 115, 115, 115, 115, 115, 115, 115, 115, 115, 115,
 		}},
-		marks: 0x00, stride: 2, seams: 1, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Geor
 		// 0 {C0-C1 C4-C9 CC D0-D5 D7 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -704,7 +704,7 @@ var plainTables = [numPlain]plainTable{
 			11, 11, 11, 11, 11, 11, 11, 11, 75, 75, 75, 75, 75, 75, 75, 75,
 			11, 11, 11, 11, 15, 15, 11, 11, 11, 11, 11, 43, 43, 11, 11, 11,
 		}},
-		marks: 0x00, stride: 2, seams: 1, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Ethi
 		// 0 {C0-C1 C4-C9 CC D0-D7 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -770,7 +770,7 @@ var plainTables = [numPlain]plainTable{
 			16, 16, 16, 16, 16, 16, 16, 17, 20, 20, 20, 20, 20, 20, 20, 21,
 			16, 80, 16, 16, 17, 17, 80, 81, 16, 16, 16, 16, 16, 48, 48, 113,
 		}},
-		marks: 0x00, stride: 2, seams: 1, suspects: 0,
+		marks: 0x00, stride: 2, suspects: 0,
 	},
 	{ // Hebr
 		// 0 {C0-C1 C4-C9 D0-D5 D9-DA DC-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -836,7 +836,7 @@ var plainTables = [numPlain]plainTable{
 			31, 31, 31, 31, 31, 31, 31, 31, 63, 63, 63, 63, 63, 63, 63, 63,
 			31, 31, 31, 31, 95, 95, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31,
 		}},
-		marks: 0x0C, stride: 2, seams: 1, suspects: 0,
+		marks: 0x0C, stride: 2, suspects: 0,
 	},
 	{ // Arab
 		// 0 {C0-C1 C4-C9 CC D0-D7 DC DE-DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -902,7 +902,7 @@ var plainTables = [numPlain]plainTable{
 			109, 109, 109, 109, 109, 109, 109, 109, 125, 125, 125, 125, 125, 125, 125, 125,
 			105, 105, 105, 105, 107, 107, 105, 105, 105, 105, 105, 105, 105, 109, 109, 109,
 		}},
-		marks: 0x0C, stride: 2, seams: 1, suspects: 0,
+		marks: 0x0C, stride: 2, suspects: 0,
 	},
 	{ // Thaa
 		// 0 {C0-C1 C4-C9 CC D0-D7 DA DC-DD DF E5-E9 EB-EE F0-FE} {80-BF}
@@ -968,7 +968,7 @@ var plainTables = [numPlain]plainTable{
 			117, 117, 117, 117, 117, 117, 117, 117, 119, 119, 119, 119, 119, 119, 119, 119,
 			117, 117, 117, 117, 125, 125, 117, 117, 117, 117, 117, 117, 117, 117, 117, 117,
 		}},
-		marks: 0x04, stride: 2, seams: 1, suspects: 0,
+		marks: 0x04, stride: 2, suspects: 0,
 	},
 	{ // Deva
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1034,7 +1034,7 @@ var plainTables = [numPlain]plainTable{
 			119, 119, 119, 119, 119, 119, 119, 119, 127, 127, 127, 127, 127, 127, 127, 127,
 			119, 119, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103, 119,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Beng
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1100,7 +1100,7 @@ var plainTables = [numPlain]plainTable{
 			31, 31, 31, 31, 31, 31, 31, 31, 95, 95, 95, 95, 95, 95, 95, 95,
 			31, 31, 31, 31, 63, 63, 31, 31, 31, 31, 31, 31, 31, 31, 31, 31,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Guru
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1166,7 +1166,7 @@ var plainTables = [numPlain]plainTable{
 			103, 103, 103, 103, 103, 103, 103, 103, 111, 111, 111, 111, 111, 111, 111, 111,
 			103, 103, 103, 103, 119, 119, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Gujr
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1232,7 +1232,7 @@ var plainTables = [numPlain]plainTable{
 			103, 103, 103, 103, 103, 103, 103, 103, 111, 111, 111, 111, 111, 111, 111, 111,
 			103, 103, 103, 103, 119, 119, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Orya
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1298,7 +1298,7 @@ var plainTables = [numPlain]plainTable{
 			47, 47, 47, 47, 47, 47, 47, 47, 111, 111, 111, 111, 111, 111, 111, 111,
 			47, 47, 47, 47, 63, 63, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Taml
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1364,7 +1364,7 @@ var plainTables = [numPlain]plainTable{
 			47, 47, 47, 47, 47, 47, 47, 47, 111, 111, 111, 111, 111, 111, 111, 111,
 			47, 47, 47, 47, 63, 63, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Telu
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1430,7 +1430,7 @@ var plainTables = [numPlain]plainTable{
 			47, 47, 47, 47, 47, 47, 47, 47, 111, 111, 111, 111, 111, 111, 111, 111,
 			47, 47, 47, 47, 63, 63, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Knda
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1496,7 +1496,7 @@ var plainTables = [numPlain]plainTable{
 			63, 63, 63, 63, 63, 63, 63, 63, 127, 127, 127, 127, 127, 127, 127, 127,
 			63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Mlym
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1562,7 +1562,7 @@ var plainTables = [numPlain]plainTable{
 			103, 103, 103, 103, 103, 103, 103, 103, 119, 119, 119, 119, 119, 119, 119, 119,
 			103, 103, 103, 103, 111, 111, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Sinh
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1628,7 +1628,7 @@ var plainTables = [numPlain]plainTable{
 			103, 103, 103, 103, 103, 103, 103, 103, 111, 111, 111, 111, 111, 111, 111, 111,
 			103, 103, 103, 103, 119, 119, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Thai
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1694,7 +1694,7 @@ var plainTables = [numPlain]plainTable{
 			47, 47, 47, 47, 47, 47, 47, 47, 63, 63, 63, 63, 63, 63, 63, 63,
 			47, 47, 47, 47, 111, 111, 47, 47, 47, 47, 47, 47, 47, 47, 47, 47,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Laoo
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1760,7 +1760,7 @@ var plainTables = [numPlain]plainTable{
 			103, 103, 103, 103, 103, 103, 103, 103, 111, 111, 111, 111, 111, 111, 111, 111,
 			103, 103, 103, 103, 119, 119, 103, 103, 103, 103, 103, 103, 103, 103, 103, 103,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Tibt
 		// 0 {C0-DF E1-FE} {80-BF}
@@ -1826,7 +1826,7 @@ var plainTables = [numPlain]plainTable{
 			87, 95, 95, 95, 95, 95, 95, 95, 127, 127, 127, 127, 127, 127, 127, 127,
 			95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Mymr
 		// 0 {C0-E0 E2-FE} {80-BF}
@@ -1892,7 +1892,7 @@ var plainTables = [numPlain]plainTable{
 			95, 95, 95, 95, 95, 95, 95, 95, 127, 127, 127, 127, 127, 127, 63, 127,
 			95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 	{ // Khmr
 		// 0 {C0-E0 E2-FE} {80-BF}
@@ -1958,7 +1958,7 @@ var plainTables = [numPlain]plainTable{
 			79, 79, 79, 79, 79, 79, 79, 79, 95, 95, 95, 95, 95, 95, 95, 95,
 			79, 79, 79, 79, 111, 111, 79, 79, 79, 79, 79, 79, 79, 79, 79, 79,
 		}},
-		marks: 0x0C, stride: 3, seams: 1, suspects: 1,
+		marks: 0x0C, stride: 3, suspects: 1,
 	},
 }
 

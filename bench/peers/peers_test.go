@@ -47,10 +47,8 @@ func BenchmarkTexts(b *testing.B) {
 }
 
 func BenchmarkScan(b *testing.B) {
-	for _, k := range corpus.Kinds() {
-		if row, ok := rows.Scan(corpus.Make(k, corpus.Size)); ok {
-			bench(b, row)
-		}
+	for _, row := range rows.Scans(corpus.All(corpus.Size)) {
+		bench(b, row)
 	}
 }
 
@@ -62,10 +60,8 @@ func TestOnce(t *testing.T) {
 	}
 	for _, text := range corpus.All(4000) {
 		all = append(all, rows.Text(text))
-		if row, ok := rows.Scan(text); ok {
-			all = append(all, row)
-		}
 	}
+	all = append(all, rows.Scans(corpus.All(4000))...)
 	for _, r := range all {
 		for i := range r.Ways {
 			if err := r.Run(i, 1); err != nil {

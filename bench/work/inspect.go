@@ -39,7 +39,8 @@ func CleanLines(t corpus.Text) (measure.Row, bool) {
 	if clean == "" {
 		return measure.Row{}, false
 	}
-	return judging(corpus.Text{Name: t.Name, Data: corpus.Repeat(clean, len(t.Data)), Hidden: -1}, CleanLinesArea, inspect.Prose()), true
+	text := corpus.Repeat(clean, len(t.Data))
+	return judging(corpus.Text{Name: t.Name, Data: text, Hidden: corpus.Hidden(text)}, CleanLinesArea, inspect.Prose()), true
 }
 
 // Clean returns the lines of text in which profile prose finds nothing.
@@ -58,9 +59,6 @@ func judging(t corpus.Text, area string, p inspect.Profile) measure.Row {
 	text := []byte(t.Data)
 	ins, s := inspect.New(set(), p), scan.New(set(), scan.Hidden)
 	_, found := inspect.AppendFindings(ins, nil, text, 0)
-	if t.Hidden < 0 {
-		_, t.Hidden = scan.AppendHits(s, nil, text, 0)
-	}
 	findings, hits := make([]inspect.Finding, 0, found), make([]scan.Hit, 0, t.Hidden)
 	return measure.Row{Area: area, Input: t.Name, Ways: []measure.Way{
 		{Name: Ours, Bytes: len(text), Items: found, Want: found, Pass: func() int {

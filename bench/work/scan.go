@@ -48,7 +48,7 @@ func Scan(t corpus.Text) measure.Row {
 	hits := make([]scan.Hit, 0, t.Hidden)
 	some, few := corpus.Prefix(t.Data, slow), corpus.Prefix(t.Data, slower)
 	fewBytes := []byte(few)
-	re := hiddenRegexp()
+	re := regexp.MustCompile(HiddenClass())
 	return measure.Row{Area: ScanArea, Input: t.Name, Ways: []measure.Way{
 		{Name: Ours, Bytes: len(text), Items: t.Hidden, Want: t.Hidden, Pass: func() int {
 			_, total := scan.AppendHits(s, hits, text, -1)
@@ -145,8 +145,9 @@ func hidden(r rune) bool {
 		unicode.Is(unicode.Noncharacter_Code_Point, r)
 }
 
-// hiddenRegexp matches a code point of scan.Hidden.
-func hiddenRegexp() *regexp.Regexp {
+// HiddenClass is a character class of the code points of scan.Hidden, in the syntax that
+// package regexp and its like have in common.
+func HiddenClass() string {
 	var class strings.Builder
 	from := rune(-1)
 	for r := rune(0); r <= unicode.MaxRune+1; r++ {
@@ -159,7 +160,7 @@ func hiddenRegexp() *regexp.Regexp {
 			from = -1
 		}
 	}
-	return regexp.MustCompile("[" + class.String() + "]")
+	return "[" + class.String() + "]"
 }
 
 // DRAMArea is the area of DRAM.

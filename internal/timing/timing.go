@@ -1,8 +1,8 @@
 // Copyright The Runeward Authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Package timing helps tests to tell linear time from more, on machines that
-// do other work too.
+// Package timing helps tests to tell linear time from more, and no allocation from
+// one, on machines that do other work too.
 package timing
 
 import "time"

@@ -66,11 +66,7 @@ func page(w io.Writer, dir string, rounds, size, count int) error {
 	for _, t := range texts {
 		all = append(all, rows.Text(t))
 	}
-	for _, t := range texts {
-		if row, ok := rows.Scan(t); ok {
-			all = append(all, row)
-		}
-	}
+	all = append(all, rows.Scans(texts)...)
 	pinned := measure.Pin()
 	results, err := measure.Interleave(all, measure.Options{Rounds: rounds, Time: 12 * time.Millisecond}, nil)
 	if err != nil {

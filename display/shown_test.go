@@ -550,7 +550,7 @@ func TestShownLinear(t *testing.T) {
 				_ = display.SetVisual(&v, text, set, display.LTR, &sc)
 			}
 		}
-		timing.Linear(t, unit, 3, take(2000), take(4000))
+		timing.Linear(t, unit, 24, take(500), take(4000))
 	}
 }
 

@@ -465,6 +465,15 @@ func TestMCPDigest(t *testing.T) {
 	if !strings.HasPrefix(got.Stdout, "read: changed (digest differs)\n") || got.Stderr != "runeward mcp digest: 4 tools, 4 changes\n" {
 		t.Errorf("%+v", got)
 	}
+	// What was printed of the earlier list serves as well as the list, names with what is hidden too.
+	write(t, "pins.jsonl", program(t, "", "mcp", "digest", "before.json").Stdout)
+	if pinned := program(t, "", "mcp", "digest", "--human", "--against", "pins.jsonl", "pages.jsonl"); pinned != got {
+		t.Errorf("%+v, not %+v", pinned, got)
+	}
+	write(t, "pins.jsonl", program(t, "", "mcp", "digest", "pages.jsonl").Stdout)
+	if got := program(t, "", "mcp", "digest", "--against", "pins.jsonl", "pages.jsonl"); got.Status != exitClean || objects(t, got)[0].Total != 0 || objects(t, got)[0].Tools != 4 {
+		t.Errorf("%+v", got)
+	}
 	for _, args := range []string{"--against missing.json before.json", "--against before.json missing.json"} {
 		if got := program(t, "", append([]string{"mcp", "digest"}, strings.Fields(args)...)...); got.Status != exitError || got.Stdout != "" {
 			t.Errorf("%+v", got)

@@ -23,9 +23,9 @@ which stays the same where a server only writes its JSON in another way; null
 where there is none). A change of any member, of a description, a default or an
 annotation, changes both. For each input it prints one JSON object in a line.
 
-With --against, the tools of an earlier FILE are compared by name with those of
-the inputs together. It prints one JSON object, and the exit status is 1 when
-there is drift:
+With --against, the tools of an earlier FILE, a listing or what this command
+printed of one, are compared by name with those of the inputs together. It
+prints one JSON object, and the exit status is 1 when there is drift:
 
   {"change":"changed","name":"read","message":"digest differs",...}
 
@@ -60,7 +60,7 @@ func runMCPDigest(c *call) int {
 			m.fail(against, errorText(err))
 			return m.status()
 		}
-		before = m.tools(nil, against, f)
+		before = m.earlier(against, f)
 		f.Close()
 	}
 	m.inputs(func(path string, in io.Reader) {
@@ -79,14 +79,27 @@ func runMCPDigest(c *call) int {
 
 // tools appends the tools of an input.
 func (m *mcpRun) tools(dst []mcpTool, path string, in io.Reader) []mcpTool {
-	var some []mcptext.Tool
+	m.messages(path, in, func(x mcpMessage) { dst = m.appendTools(dst, path, x) })
+	return dst
+}
+
+func (m *mcpRun) appendTools(dst []mcpTool, path string, x mcpMessage) []mcpTool {
+	for _, t := range mcptext.AppendTools(nil, x.text, &m.scratch, m.options) {
+		dst = append(dst, mcpTool{t, path, x.offset + int64(t.Offset)})
+	}
+	return dst
+}
+
+// earlier returns the tools of what the inputs are compared with: lists of tools, or
+// what this command printed of some.
+func (m *mcpRun) earlier(path string, in io.Reader) (tools []mcpTool) {
 	m.messages(path, in, func(x mcpMessage) {
-		some = mcptext.AppendTools(some[:0], x.text, &m.scratch, m.options)
-		for _, t := range some {
-			dst = append(dst, mcpTool{t, path, x.offset + int64(t.Offset)})
+		var pinned bool
+		if tools, pinned = appendPinned(tools, path, x.text); !pinned {
+			tools = m.appendTools(tools, path, x)
 		}
 	})
-	return dst
+	return tools
 }
 
 // digests prints the tools of an input.

@@ -49,6 +49,19 @@ func TestWordBehindDirective(t *testing.T) {
 	}
 }
 
+// The same where the word begins with a letter that is Latin, too, but not ASCII.
+func TestLatinBehindDirective(t *testing.T) {
+	ins := New(unicode18.Set(), everything())
+	for _, c := range []struct{ before, word string }{{`"\n`, "\u00E9b\u0436"}, {`"%5d`, "\u0262\u0647"}, {"%0", "\u0262\u0647"}, {"% ", "d\u00E9\u0436"}, {"", "n\u00E9\u0436"}} {
+		for _, pad := range []string{"", strings.Repeat("\u0441\u043B\u043E\u0432\u043E ", 100)} {
+			got := slices.Collect(All(ins, pad+c.before+c.word+" "))
+			if len(got) != 1 || got[0].Family() != MixedScript || got[0].Offset != len(pad+c.before) || got[0].Len != len(c.word) {
+				t.Errorf("%+q, %d bytes before: %v", c.before+c.word, len(pad), got)
+			}
+		}
+	}
+}
+
 // A stream sees the directive whatever it has let go of.
 func TestDirectiveInStream(t *testing.T) {
 	ins := New(unicode18.Set(), everything())

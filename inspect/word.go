@@ -72,11 +72,7 @@ func (e *engine) beginWord(i int) {
 	w.reset(i)
 	w.pure = false
 	w.scripts.start()
-	lo := max(w.floor, i-maxWord-1, 0)
-	for w.begin > lo && isASCIIWord(e.text[w.begin-1]) {
-		w.begin--
-	}
-	w.begin += directive(e.text[lo:i], w.begin-lo)
+	e.backInASCII(i)
 	for _, c := range []byte(e.text[w.begin:i]) {
 		w.addASCII(c, e.ins)
 	}
@@ -93,9 +89,18 @@ func (e *engine) beginPure(i int, k kind) {
 	}
 	w.reset(i)
 	w.group, w.lead, w.pure = k, k, true
-	for lo := max(w.floor, i-maxWord-1, 0); w.begin > lo && isASCIIWord(e.text[w.begin-1]); {
+	e.backInASCII(i)
+}
+
+// backInASCII moves the start of the word, which is at i, back to where it begins in
+// ASCII.
+func (e *engine) backInASCII(i int) {
+	w := &e.word
+	lo := max(w.floor, i-maxWord-1, 0)
+	for w.begin > lo && isASCIIWord(e.text[w.begin-1]) {
 		w.begin--
 	}
+	w.begin += directive(e.text[lo:i], w.begin-lo)
 }
 
 func (w *wordState) reset(i int) {

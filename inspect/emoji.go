@@ -21,20 +21,31 @@ func (e *engine) emoji(h scan.Hit) bool {
 	if !h.Class.Has(tables.JoinControl | tables.VariationSelector | tables.Tag) {
 		return false
 	}
-	begin := h.Offset
-	for range 2 {
-		_, rec, n := e.before(begin)
-		if n == 0 || begin-n < e.emojiEnd || !rec.Has(tables.Emoji) {
-			return false
-		}
-		begin -= n
-		m, _ := tables.MatchEmoji(e.ins.set, e.text[begin:min(begin+near, len(e.text))])
-		if begin+m > h.Offset {
-			e.emojiEnd = begin + m
-			return true
-		}
+	_, rec, n := e.before(h.Offset)
+	begin := h.Offset - n
+	if n == 0 || begin < e.emojiEnd || !rec.Has(tables.Emoji) {
+		return false
 	}
-	return false
+	modifies := rec.Has(tables.EmojiModifier) // such a one is hardly the first
+	if !modifies && e.matches(begin, h) {
+		return true
+	}
+	_, rec, n = e.before(begin)
+	if n > 0 && begin-n >= e.emojiEnd && rec.Has(tables.Emoji) && e.matches(begin-n, h) {
+		return true
+	}
+	return modifies && e.matches(begin, h)
+}
+
+// matches reports whether a sequence of the emoji files that starts at begin goes on
+// over h.
+func (e *engine) matches(begin int, h scan.Hit) bool {
+	n, _ := tables.MatchEmoji(e.ins.set, e.text[begin:min(begin+near, len(e.text))])
+	if begin+n <= h.Offset {
+		return false
+	}
+	e.emojiEnd = begin + n
+	return true
 }
 
 // pictures reports whether a code point is one that emoji sequences are made

@@ -4,8 +4,6 @@
 package inspect
 
 import (
-	"strings"
-
 	"github.com/runeward/runeward/internal/norm"
 	"github.com/runeward/runeward/internal/utf8x"
 	"github.com/runeward/runeward/scan"
@@ -211,7 +209,7 @@ func (e *engine) lineEnd(stop int) int {
 	if from >= stop {
 		return stop
 	}
-	if i := strings.IndexAny(e.text[from:stop], "\n\r"); i >= 0 {
+	if i := endOfLine(e.text[from:stop]); i >= 0 {
 		stop = from + i
 	}
 	e.bidi.clear = stop

@@ -24,7 +24,7 @@ func (e *engine) layoutOf(from int, returns bool) {
 	if e.loose > 0 && strings.TrimLeft(text[from:], " ") != "" {
 		e.loose = 0
 	}
-	if e.selectors.any && strings.ContainsAny(text[from:], "\n\r") {
+	if e.selectors.any && endOfLine(text[from:]) >= 0 {
 		e.selectors = lineSelectors{}
 	}
 	if returns && e.ins.profile.severity[ControlReturn] != Off {
@@ -45,6 +45,18 @@ func (e *engine) layoutOf(from int, returns bool) {
 			}
 		}
 	}
+}
+
+// endOfLine returns the offset of the first line feed or carriage return in text, or -1.
+func endOfLine(text string) int {
+	i := strings.IndexByte(text, '\n')
+	if i >= 0 {
+		text = text[:i]
+	}
+	if j := strings.IndexByte(text, '\r'); j >= 0 {
+		return j
+	}
+	return i
 }
 
 // endLayout tells what layout has noted.

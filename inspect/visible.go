@@ -18,6 +18,8 @@ func (e *engine) visible(stop int) {
 	for e.pos < stop && e.n == 0 {
 		if c := e.text[e.pos]; c < utf8.RuneSelf {
 			e.visibleASCII(c, stop)
+		} else if c >= 0xF0 && e.pos < e.emojiEnd && !e.word.active && e.marks.count == 0 && e.run.kind != visibleRun {
+			e.pos += 4 // within a sequence of emoji
 		} else if e.run.kind == visibleRun || e.marks.count > 0 || e.ins.kinds == nil || !e.fast(stop) {
 			e.visibleRune()
 		}

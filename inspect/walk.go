@@ -267,6 +267,22 @@ func (e *engine) quick(at int) quickly {
 		return judged
 	}
 	k, _ := e.ins.kinds.at(e.text, i)
+	if k == kindSlow {
+		rec := e.ins.set.Lookup(r)
+		if rec.Has(scanned) {
+			if !e.apart(i) {
+				return no
+			}
+			e.pass(i)
+			e.hit(scan.Hit{Offset: i, Class: rec.Class(), Rune: r, Len: uint8(n)})
+			return judged
+		}
+		if k = e.ins.kinds.kindOf(e.ins, r, nil); n == 4 && k == kindBreak {
+			e.walk.known = i + n
+			return nothing
+		}
+		return no
+	}
 	if k&kindMark != 0 {
 		if k == kindNeutral|kindMark {
 			e.toMarks(r)
@@ -290,6 +306,23 @@ func (e *engine) quick(at int) quickly {
 		return judged
 	}
 	return no
+}
+
+// apart reports whether what is before text[i] is judged without what is there: the
+// character before is in no word, and no mark.
+func (e *engine) apart(i int) bool {
+	if i == e.pos {
+		return true
+	}
+	if c := e.text[i-1]; c < utf8.RuneSelf {
+		return !isASCIIWord(c)
+	}
+	r, n, _ := utf8x.DecodeLast(e.text, i)
+	k, _ := e.ins.kinds.at(e.text, i-n)
+	if n == 4 {
+		k = e.ins.kinds.kindOf(e.ins, r, nil)
+	}
+	return k == kindBreak
 }
 
 // number reports whether the digit text[i] is of a row of digits without a letter of

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/runeward/runeward/tables"
 	"github.com/runeward/runeward/tables/unicode18"
@@ -182,6 +183,39 @@ func TestWalkEnds(t *testing.T) {
 	}
 }
 
+// TestWalkEmoji has each sequence of the emoji files, whole and cut, alone and between
+// what may be in mind when it comes.
+func TestWalkEmoji(t *testing.T) {
+	set := unicode18.Set()
+	beside := []string{" ", "a", "\u0436", "\u0436a", "\u0301", "\u00A0", "\u200D", "\uFE0F", "\U000E0061", "\u2066", "\u3042", "\U0001F600", "\u2764", "\U0001D400", "\u0628\u064E"}
+	for _, p := range walkProfiles() {
+		walker, plain := walkers(set, p)
+		var b strings.Builder
+		n := 0
+		set.AllEmojiSequences(func(sequence []byte, _ tables.EmojiStatus) bool {
+			n++
+			b.WriteString(strings.Repeat("text of words ", 20))
+			b.WriteString(beside[n%len(beside)])
+			b.Write(sequence)
+			b.WriteString(beside[n/len(beside)%len(beside)])
+			b.WriteString(strings.Repeat(" \u0441\u043B\u043E\u0432\u043E", n%2*20))
+			if _, k := utf8.DecodeRune(sequence); k < len(sequence) {
+				b.WriteString(" cut ")
+				b.Write(sequence[k:])
+				b.WriteString("; ")
+				_, k := utf8.DecodeLastRune(sequence)
+				b.Write(sequence[:len(sequence)-k])
+			}
+			if b.Len() > 100_000 {
+				compareWalks(t, walker, plain, b.String(), 3000)
+				b.Reset()
+			}
+			return true
+		})
+		compareWalks(t, walker, plain, b.String(), 3000)
+	}
+}
+
 func FuzzWalk(f *testing.F) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 8))
@@ -190,6 +224,7 @@ func FuzzWalk(f *testing.F) {
 	}
 	// A stray byte whose place is that of the lead byte before it.
 	f.Add("\u00c4\xe1!\x86\uff6a \xef\xbc"+strings.Repeat("0", 100), uint16(182), uint16(1), uint8(2))
+	f.Add(strings.Repeat("0", 180)+"%0\u0262", uint16(316), uint16(11), uint8('R'))
 	var walks, slow []*Inspector
 	for _, p := range walkProfiles() {
 		w, s := walkers(unicode18.Set(), p)

@@ -236,7 +236,7 @@ const (
 )
 
 // quick is for the places that are most frequent: characters that are in words of
-// any script, or in none, and have no rule, and spaces.
+// any script, or in none, and have no rule; spaces; and hits that are beside no word.
 func (e *engine) quick(at int) quickly {
 	i := at - 2
 	if i < e.pos {
@@ -269,15 +269,12 @@ func (e *engine) quick(at int) quickly {
 	k, _ := e.ins.kinds.at(e.text, i)
 	if k == kindSlow {
 		rec := e.ins.set.Lookup(r)
-		if rec.Has(scanned) {
-			if !e.apart(i) {
-				return no
-			}
+		switch {
+		case rec.Has(scanned) && e.apart(i):
 			e.pass(i)
 			e.hit(scan.Hit{Offset: i, Class: rec.Class(), Rune: r, Len: uint8(n)})
 			return judged
-		}
-		if k = e.ins.kinds.kindOf(e.ins, r, nil); n == 4 && k == kindBreak {
+		case n == 4 && e.ins.kinds.kindOf(e.ins, r, nil) == kindBreak:
 			e.walk.known = i + n
 			return nothing
 		}

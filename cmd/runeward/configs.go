@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/runeward/runeward/cmd/runeward/internal/config"
+	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/inspect"
@@ -50,27 +52,65 @@ func (s *configs) load(path string) (*config.Config, error) {
 	return c, nil
 }
 
-// switchedOff says what of the scan a configuration switches off for all files.
+// switchedOff says what of the scan a configuration switches off for all files, or
+// for all of a kind: families, and rules for what is hidden that are severe by
+// themselves.
 func switchedOff(c *config.Config) []string {
 	var all []string
-	families := func(s config.Severities) {
+	severities := func(s config.Severities, files string) {
 		for _, f := range s.Families {
-			if f.Severity == inspect.Off {
-				all = append(all, "switches off the family "+f.Family.String()+" for all files")
+			switch {
+			case f.Severity == inspect.Off:
+				all = append(all, "switches off the family "+f.Family.String()+" for "+files)
+			case f.Severity == inspect.Info && slices.ContainsFunc(finding.Rules(), func(r inspect.Rule) bool { return r.Family() == f.Family && severe(r) }):
+				all = append(all, "takes the family "+f.Family.String()+" down to info for "+files)
+			}
+		}
+		for _, r := range s.Rules {
+			if r.Severity < inspect.Low && severe(r.Rule) {
+				all = append(all, "takes the rule "+finding.Describe(r.Rule).ID+" down to "+r.Severity.String()+" for "+files)
 			}
 		}
 	}
-	families(c.Rules)
+	severities(c.Rules, "all files")
 	for _, e := range c.Profiles {
-		if !fitsAny(e, "a") || !fitsAny(e, "b.c/d.e") {
+		files := filesOf(e)
+		if files == "" {
 			continue
 		}
 		if e.Profile == "off" {
-			all = append(all, "leaves out all files")
+			all = append(all, "leaves out "+files)
 		}
-		families(e.Rules)
+		severities(e.Rules, files)
 	}
 	return all
+}
+
+// filesOf says which files an entry is for, if it is for all or for all of a kind that
+// programs or models obey; "" if it is for fewer.
+func filesOf(e config.Entry) string {
+	if fitsAny(e, "a") && fitsAny(e, "b.c/d.e") {
+		return "all files"
+	}
+	var kinds []string
+	for _, name := range [...]string{"AGENTS.md", "*.md", "*.txt", "*.json", "*.go", "*.py", "*.js", "*.ts", "*.rs", "*.c", "*.java"} {
+		file := strings.Replace(name, "*", "a", 1)
+		if fitsAny(e, file) && fitsAny(e, "b/"+file) {
+			kinds = append(kinds, name)
+		}
+	}
+	return strings.Join(kinds, ", ")
+}
+
+// severe reports whether a rule for what is hidden is high in the profile of some file.
+func severe(r inspect.Rule) bool {
+	for _, name := range [...]string{"prose", "source", "data", "agent"} {
+		p, _ := finding.ParseProfile(name)
+		if p.Severity(r) == inspect.High && p.Text.WithoutVisible().Severity(r) == inspect.High {
+			return true
+		}
+	}
+	return false
 }
 
 // of returns the configuration for the files in dir, an absolute path: that of

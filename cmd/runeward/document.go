@@ -49,17 +49,23 @@ func jsonOptions(name string) (o jsonscan.Options, ok bool) {
 	name = strings.ToLower(name)
 	base := path.Base(name)
 	switch path.Ext(base) {
-	case ".jsonc", ".code-workspace":
+	case ".jsonc", ".code-workspace", ".json5":
 		o.Comments, o.TrailingCommas = true, true
 	case ".jsonl", ".ndjson":
 		o.Sequence = jsonscan.Lines
-	case ".json", ".geojson", ".webmanifest", ".har", ".sarif", ".ipynb":
+	case ".json", ".geojson", ".topojson", ".jsonld", ".webmanifest", ".har", ".sarif", ".ipynb", ".arb", ".avsc", ".map":
 		usual := strings.HasPrefix(name, ".vscode/") || strings.Contains(name, "/.vscode/") ||
 			strings.HasPrefix(base, "tsconfig") || strings.HasPrefix(base, "jsconfig") ||
 			base == ".runeward.json" || base == ".eslintrc.json" || base == "devcontainer.json"
 		o.Comments, o.TrailingCommas = usual, usual
 	default:
-		return o, false
+		switch base {
+		case "composer.lock", "pipfile.lock", "flake.lock":
+		case ".babelrc", ".eslintrc", ".prettierrc", ".swcrc": // or YAML, which is judged as text
+			o.Comments, o.TrailingCommas = true, true
+		default:
+			return o, false
+		}
 	}
 	return o, true
 }

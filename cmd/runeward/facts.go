@@ -14,7 +14,7 @@ import (
 
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
 	"github.com/runeward/runeward/cmd/runeward/internal/locate"
-	"github.com/runeward/runeward/display"
+	"github.com/runeward/runeward/cmd/runeward/internal/report"
 	"github.com/runeward/runeward/scan"
 	"github.com/runeward/runeward/tables"
 )
@@ -94,7 +94,7 @@ func (s *factsRun) file(path string, named bool) {
 
 // stream scans what r yields.
 func (s *factsRun) stream(path string, r io.Reader, named bool) {
-	s.name = displayPath(path)
+	s.name = report.LineStart(path)
 	n, err := io.ReadFull(r, s.head)
 	head := s.head[:n]
 	switch {
@@ -150,6 +150,9 @@ func (s *factsRun) place(p *locate.Place) { s.print(appendPlace(s.line[:0], s.na
 func (s *factsRun) print(line []byte) {
 	s.line = line
 	s.progress.clear()
+	if bytes.Contains(line, []byte("##")) {
+		line = []byte(report.Inert(string(line)))
+	}
 	s.c.stdout.Write(line)
 	if s.progress.w != nil {
 		s.c.stdout.Flush()
@@ -201,9 +204,4 @@ func count(n int64, noun string) string {
 }
 
 // displayPath returns a path as it is printed.
-func displayPath(path string) string {
-	if path == "-" {
-		return "<stdin>"
-	}
-	return display.Escape(path)
-}
+func displayPath(path string) string { return report.DisplayPath(path) }

@@ -271,3 +271,39 @@ func TestSchema(t *testing.T) {
 		t.Errorf("runeward.schema.json is not what \"runeward schema\" prints (%v); \"go test -update\" writes it anew", err)
 	}
 }
+
+// TestBuildServerCommands: no line of any format begins with a workflow command of
+// GitHub that a file brought along, and nowhere is one of Azure Pipelines.
+func TestBuildServerCommands(t *testing.T) {
+	folder(t, map[string]string{
+		"a.md":                      "x\n::error::pwned\u200b\n##vso[task.setvariable variable=a]b\u200b##[error]\n",
+		"##vso[task.x]\u200b.md":    "y",
+		"::error title=pwn::hi.txt": "a\u200bb\n",
+		"b.json":                    "{\"##vso[x]\": \"a\u200bb\"}",
+	})
+	for _, args := range [][]string{{"--format", "text"}, {"--format", "jsonl"}, {"--format", "sarif"}, {"--format", "junit"}, {"--format", "github"}, {"--facts"}, {"--fix", "--dry-run"}} {
+		got := program(t, "", append(append([]string{"scan", "--profile", "prose"}, args...), ".")...)
+		if !strings.Contains(got.Stdout, "pwn") {
+			t.Errorf("%v: %s", args, got.Stdout)
+		}
+		for line := range strings.Lines(got.Stdout + got.Stderr) {
+			if strings.HasPrefix(strings.TrimSpace(line), "::") && args[1] != "github" || strings.Contains(line, "##vso[") || strings.Contains(line, "##[") {
+				t.Errorf("%v: %s", args, line)
+			}
+		}
+	}
+}
+
+// TestReportsTellFailure: a report does not say that all went well when a
+// configuration kept files from being scanned.
+func TestReportsTellFailure(t *testing.T) {
+	folder(t, map[string]string{"cfg/.runeward.json": `{"rules": {"x": "low"}}`, "cfg/q.md": "x\u200by\n", "ok.md": "fine\n"})
+	for format, want := range map[string]string{"sarif": `"executionSuccessful":false`, "junit": ` errors="1"`} {
+		for _, args := range [][]string{{"."}, {"--config", "cfg/.runeward.json", "ok.md"}} {
+			got := program(t, "", append([]string{"scan", "--format", format}, args...)...)
+			if got.Status != exitError || !strings.Contains(got.Stdout, want) {
+				t.Errorf("%s %v: %+v", format, args, got)
+			}
+		}
+	}
+}

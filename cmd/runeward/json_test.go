@@ -74,3 +74,28 @@ func TestLargeJSON(t *testing.T) {
 		t.Error(got.Stderr)
 	}
 }
+
+// TestJSONByName: which files are read as JSON, and where comments are usual.
+func TestJSONByName(t *testing.T) {
+	const strict, usual = 0, 1
+	for name, want := range map[string]int{
+		"a.json": strict, "x/a.JSON": strict, "a.geojson": strict, "a.arb": strict, "a.map": strict, "a.jsonld": strict, "composer.lock": strict, "Pipfile.lock": strict,
+		"a.jsonc": usual, "a.json5": usual, "tsconfig.json": usual, "x/tsconfig.base.json": usual, "jsconfig.json": usual, ".vscode/settings.json": usual, "x/.vscode/launch.json": usual,
+		"x.code-workspace": usual, ".babelrc": usual, ".prettierrc": usual, ".eslintrc.json": usual, ".devcontainer/devcontainer.json": usual,
+		"vscode/settings.json": strict, "x.vscode/a.json": strict, "mytsconfig.json": strict,
+	} {
+		d := documentFor(name, profileFor(name))
+		o, ok := d.(jsonDocument)
+		if !ok || o.Comments != (want == usual) || o.TrailingCommas != o.Comments {
+			t.Errorf("%s: %+v", name, d)
+		}
+	}
+	for _, name := range []string{"a.yaml", "yarn.lock", "a.txt", "json", "tsconfig"} {
+		if d := documentFor(name, "data"); d != nil {
+			t.Errorf("%s: %+v", name, d)
+		}
+	}
+	checkFound(t, program(t, `{"a": "x\u200by"}`, "scan", "--stdin-filename", "app.arb"), "app.arb:1:9 medium zero-width")
+	// What is no JSON is judged as text.
+	checkFound(t, program(t, "presets: [a\u200bb]\n", "scan", "--stdin-filename", ".babelrc", "--min", "low"), ".babelrc:1:12 medium zero-width")
+}

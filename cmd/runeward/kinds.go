@@ -21,10 +21,13 @@ func profileFor(name string) string {
 	case "makefile", "gnumakefile", "dockerfile", "containerfile", "rakefile", "gemfile", "podfile", "vagrantfile",
 		"jenkinsfile", "justfile", "cmakelists.txt", "build", "workspace", "go.mod", "go.sum", "meson.build":
 		return "source"
-	case ".gitattributes", ".gitignore", ".gitmodules", ".dockerignore", ".editorconfig", ".npmrc", ".env", "codeowners":
+	case ".babelrc", ".eslintrc", ".prettierrc", ".swcrc", ".gitattributes", ".gitignore", ".gitmodules", ".dockerignore", ".editorconfig", ".npmrc", ".env", "codeowners":
 		return "data"
 	case "requirements.txt":
 		return "data"
+	case "readme", "license", "licence", "copying", "notice", "authors", "contributors", "contributing", "maintainers",
+		"changelog", "changes", "history", "news", "todo", "install", "security", "thanks":
+		return "prose"
 	}
 	switch strings.TrimPrefix(path.Ext(base), ".") {
 	case "go", "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx", "inl", "m", "mm", "s", "asm", "rs", "zig", "d", "nim",
@@ -36,7 +39,7 @@ func profileFor(name string) string {
 		"sql", "graphql", "gql", "proto", "thrift", "tf", "hcl", "nix", "bzl", "star", "cmake", "mk", "sol", "move", "wat",
 		"v", "sv", "vhd", "vhdl", "cu", "glsl", "hlsl", "wgsl", "rego", "cue", "jsonnet", "libsonnet", "tmpl", "patch", "diff":
 		return "source"
-	case "json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "har", "sarif", "ipynb", "code-workspace", "yaml", "yml", "toml", "ini", "cfg", "conf",
+	case "json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "topojson", "jsonld", "avsc", "map", "har", "sarif", "ipynb", "code-workspace", "yaml", "yml", "toml", "ini", "cfg", "conf",
 		"properties", "env", "xml", "svg", "plist", "xsd", "xsl", "csv", "tsv", "lock", "po", "pot", "strings", "resx", "arb", "xliff", "xlf":
 		return "data"
 	case "md", "markdown", "mdx", "txt", "rst", "adoc", "asciidoc", "org", "tex", "html", "htm", "xhtml", "srt", "vtt", "log":

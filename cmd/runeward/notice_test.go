@@ -41,6 +41,32 @@ func TestConfigurationSwitchesOff(t *testing.T) {
 	checkSays(t, program(t, "", "scan", "."), "runeward scan: nothing was scanned\n")
 }
 
+// TestConfigurationTakesDown: nor does it take the gravest rules down unseen.
+func TestConfigurationTakesDown(t *testing.T) {
+	folder(t, map[string]string{"AGENTS.md": "a\U000E0068\U000E0069b"})
+	for cfg, want := range map[string]string{
+		`{"families": {"tag": "info"}}`:                                                "takes the family tag down to info for all files\n",
+		`{"rules": {"tag-payload": "off"}}`:                                            "takes the rule tag-payload down to off for all files\n",
+		`{"rules": {"tag-payload": "info"}}`:                                           "takes the rule tag-payload down to info for all files\n",
+		`{"profiles": [{"files": ["*"], "rules": {"tag-payload": "info"}}]}`:           "takes the rule tag-payload down to info for all files\n",
+		`{"profiles": [{"files": ["*.md"], "families": {"tag": "off"}}]}`:              "switches off the family tag for AGENTS.md, *.md\n",
+		`{"profiles": [{"files": ["**/*.md", "*.go"], "families": {"bidi": "info"}}]}`: "takes the family bidi down to info for AGENTS.md, *.md, *.go\n",
+		`{"profiles": [{"files": ["*.py"], "profile": "off"}]}`:                        "leaves out *.py\n",
+	} {
+		write(t, ".runeward.json", cfg)
+		checkSays(t, program(t, "", "scan", "."), "runeward scan: .runeward.json: this configuration "+want)
+	}
+	for _, cfg := range []string{
+		`{"families": {"space": "info", "compat": "low"}, "rules": {"space-character": "off", "bidi-mark-neutral": "info"}}`,
+		`{"profiles": [{"files": ["testdata/**"], "families": {"tag": "off"}}]}`,
+	} {
+		write(t, ".runeward.json", cfg)
+		if got := program(t, "", "scan", "."); strings.Contains(got.Stderr, "this configuration") {
+			t.Errorf("%s: %s", cfg, got.Stderr)
+		}
+	}
+}
+
 // TestHiddenIgnoreRules: what is ignored by a list that is not in the tree is
 // counted.
 func TestHiddenIgnoreRules(t *testing.T) {

@@ -311,6 +311,7 @@ func (s *scanRun) all() {
 		if err != nil {
 			s.failed = true
 			s.complain(errorText(err))
+			s.report.File(report.File{Path: path, Err: errorText(err)})
 			return
 		}
 		src.configs.fixed = cfg
@@ -355,6 +356,7 @@ func (s *scanRun) hand(r *fileResult) {
 	case r.task.fatal:
 		s.failed = true
 		s.complain(r.Err)
+		s.report.File(r.File)
 		return
 	}
 	if r.scanned {
@@ -393,7 +395,7 @@ func (s *scanRun) hand(r *fileResult) {
 		s.leave(r)
 	}
 	if len(r.diff) > 0 {
-		s.out.Write(r.diff)
+		io.WriteString(s.out, report.Inert(string(r.diff)))
 	}
 	if r.fixed > 0 {
 		s.fixed += int64(r.fixed)

@@ -257,11 +257,14 @@ func TestEncodings(t *testing.T) {
 		"g.data": "q\x00\x00\x00a\u202eb",
 		"h.data": strings.Repeat("x", 257) + "ustar" + strings.Repeat("\x00", 20) + "a\u202eb",
 		"f.go":   "\x7fELF\x00\xff\xfe\u202e",
+		"README": "PK\x03\x04\xff\n a\u202eb\n",
+		"prog":   "\x7fELF\x00\xff\xfe\u202e",
 	})
 	got := program(t, "", "scan", ".")
-	checkFound(t, got, "a.go:1:1 low encoding-wide", "d.go:1:10 medium control-c0", "d.go:1:16 high bidi-override", "d.go:1:16 high bidi-unclosed",
-		"e.data:1:2 medium control-c0", "e.data:1:4 high bidi-override", "e.data:1:4 medium bidi-unclosed")
-	if want := "4 files, 35 bytes, 7 findings (3 high, 3 medium, 1 low); 4 binary, not scanned; Unicode 18.0.0"; summaryOf(got) != want {
+	checkFound(t, got, "README:1:3 medium control-c0", "README:1:5 medium ill-formed", "README:2:3 high bidi-override", "README:2:3 medium bidi-unclosed",
+		"a.go:1:1 low encoding-wide", "d.go:1:10 medium control-c0", "d.go:1:16 high bidi-override", "d.go:1:16 high bidi-unclosed",
+		"e.data:1:2 medium control-c0", "e.data:1:4 high bidi-override", "e.data:1:4 medium bidi-unclosed", "f.go:1:1 low encoding-binary")
+	if want := "5 files, 48 bytes, 12 findings (4 high, 6 medium, 2 low); 5 binary, not scanned; Unicode 18.0.0"; summaryOf(got) != want {
 		t.Errorf("%s, want %s", summaryOf(got), want)
 	}
 	got = program(t, "", "scan", "--text", "g.data")

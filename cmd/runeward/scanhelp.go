@@ -36,7 +36,8 @@ WHAT IS SCANNED
   UTF-16 or UTF-32. Such files are decoded; offsets are those of the file, and
   the encoding is a finding in all but prose. A file that holds UTF-8 besides is
   scanned as UTF-8. Binary files are counted, and a file that is text but for a
-  NUL here and there is scanned. --text scans all as UTF-8.
+  NUL here and there is scanned; a binary one whose name says text is a finding.
+  --text scans all as UTF-8.
 
   JSON of the profiles data, mcp-name and mcp-text is read as JSON, up to 16
   MiB: what its escapes say is judged, in names of members too, and a finding

@@ -332,7 +332,7 @@ func (g *source) emit(t *task, path string, names bool) {
 	cfg, err := g.configs.of(dir, g.top)
 	if err != nil {
 		if !g.told(err) {
-			g.yield(&task{path: "", err: errorText(err), fatal: true})
+			g.yield(&task{path: path, err: errorText(err), fatal: true})
 		}
 		return
 	}

@@ -245,8 +245,7 @@ func (p *pending) large(f *os.File, head []byte) error {
 			return err
 		}
 		if decoded != nil {
-			defer os.Remove(decoded.Name())
-			defer decoded.Close()
+			defer discard(decoded)
 			f = decoded
 			defer func() { p.r.bytes = p.places.Size() }()
 		}
@@ -270,12 +269,11 @@ func (p *pending) large(f *os.File, head []byte) error {
 		}
 		if d != nil && p.places == nil {
 			p.note(1, "the file is longer than 16 MiB and is judged as text, in which escapes are read")
-			escaped, err := os.CreateTemp("", "runeward-*")
+			escaped, err := temporary()
 			if err != nil {
 				return err
 			}
-			defer os.Remove(escaped.Name())
-			defer escaped.Close()
+			defer discard(escaped)
 			if p.places, _, err = wide.Escapes.Decode(escaped, f); err != nil {
 				return err
 			}
@@ -295,7 +293,7 @@ func (p *pending) large(f *os.File, head []byte) error {
 // decode puts the text of a file in another encoding into a temporary one. It
 // returns nil where the file holds UTF-8 besides, and is judged as such.
 func (p *pending) decode(f io.ReaderAt, head []byte) (*os.File, error) {
-	out, err := os.CreateTemp("", "runeward-*")
+	out, err := temporary()
 	if err != nil {
 		return nil, err
 	}
@@ -307,8 +305,7 @@ func (p *pending) decode(f io.ReaderAt, head []byte) (*os.File, error) {
 	if err == nil {
 		p.encoded(finding.EncodingMixed, head)
 	}
-	out.Close()
-	os.Remove(out.Name())
+	discard(out)
 	return nil, err
 }
 
@@ -356,12 +353,11 @@ func (p *pending) stream(r io.Reader) error {
 		p.whole(uncut(head))
 		return err
 	}
-	f, err := os.CreateTemp("", "runeward-*")
+	f, err := temporary()
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name())
-	defer f.Close()
+	defer discard(f)
 	if _, err := f.Write(head); err != nil {
 		return err
 	}
@@ -370,6 +366,12 @@ func (p *pending) stream(r io.Reader) error {
 		return err
 	}
 	return readErr
+}
+
+// discard closes a temporary file and takes it away, where it is not gone yet.
+func discard(f *os.File) {
+	f.Close()
+	os.Remove(f.Name())
 }
 
 // uncut returns text without a sequence at its end that a failure has cut.
@@ -430,10 +432,16 @@ func (p *pending) begin(head []byte) bool {
 		return true
 	case kind == "binary":
 		// A NUL does not hide a file that is text by its name, or a script, or that
-		// looks like text but for it.
-		if (profileFor(p.t.name) != "" || begins(head, "#!")) && (validPrefix(head) || mostlyUTF8(head)) ||
-			validPrefix(head) && mostlyUTF8(head) && !archive(head) {
+		// looks like text but for it. Nor is one passed over in silence.
+		named, valid, mostly := profileFor(p.t.name) != "" || begins(head, "#!"), validPrefix(head), mostlyUTF8(head)
+		// Programs have no extension often, but are not mostly text.
+		bare := path.Ext(p.t.name) == "" && !(compressed(head) && bytes.IndexByte(head, 0) >= 0)
+		if named && (valid || mostly) || mostly && !archive(head) && (valid || bare) {
 			return true
+		}
+		if named {
+			p.kind = kind
+			p.encoded(finding.EncodingBinary, head)
 		}
 	default:
 		p.kind = kind
@@ -607,11 +615,14 @@ func (p *pending) limit() {
 }
 
 // fingerprint makes the fingerprint of a finding: of its rule, the name of the
-// file, the text around it and how often the same was there before, so that it
-// stays when lines are put in elsewhere.
+// file, all of its text, what is around it and how often the same was there before, so
+// that it stays when lines are put in elsewhere.
 func (p *pending) fingerprint(f *finding.Finding, c judge.Context) {
 	what := finding.Describe(f.Rule).ID + "\x00" + p.t.key + "\x00" + display.Escape(bytes.TrimLeft(c.Before, " \t")) + "\x00" +
 		display.Escape(c.Self) + "\x00" + display.Escape(bytes.TrimRight(c.After, " \t")) + "\x00" + strconv.Itoa(f.Count)
+	if len(c.Long) > 0 {
+		what += "\x00" + hex.EncodeToString(c.Long)
+	}
 	if f.InPath {
 		what = "name\x00" + what
 	}

@@ -10,8 +10,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
-	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/internal/jcs"
 )
 
@@ -77,7 +77,7 @@ func Parse(src []byte) (map[string]bool, error) {
 	})
 	switch {
 	case err != nil:
-		return nil, Error(display.Escape(err.Error()))
+		return nil, Error(strings.TrimPrefix(err.Error(), "jcs: ")) // in escaped form
 	case problem != "":
 		return nil, Error(problem)
 	case string(version) != Version:

@@ -10,6 +10,7 @@ import "github.com/runeward/runeward/inspect"
 const (
 	EncodingWide = inspect.Rule(inspect.Encoding)<<4 + iota
 	EncodingMixed
+	EncodingBinary
 
 	ownRules = iota
 )
@@ -33,6 +34,15 @@ func own(r inspect.Rule) (d inspect.Description, ok bool) {
 			Severity:  [inspect.NumProfiles]inspect.Severity{inspect.Medium, inspect.Medium, inspect.High, inspect.Medium, inspect.High, inspect.High},
 			Why:       "One program reads the one, another reads the other. It is scanned as UTF-8.",
 			Example:   `\x{FF}\x{FE}a\u{0000}b\u{0000}c\u{0000}, and then 128 bytes or more of UTF-8`,
+			Reference: "core specification 3.10",
+		}, true
+	case EncodingBinary:
+		return inspect.Description{
+			ID:        "encoding-binary",
+			Title:     "binary file whose name says text",
+			Severity:  [inspect.NumProfiles]inspect.Severity{inspect.Low, inspect.Low, inspect.Low, inspect.Low, inspect.Medium, inspect.Medium},
+			Why:       "It is not scanned, but compilers, interpreters and models read past NUL and ill-formed bytes. Scan it with --text, or allow it or turn its profile off where such files are meant.",
+			Example:   `// \u{0000}\x{FF}\x{FF}\x{FF}\x{FF} in a file named *.js`,
 			Reference: "core specification 3.10",
 		}, true
 	}

@@ -23,6 +23,9 @@ const (
 // Context is the line around a finding, as far as it is close.
 type Context struct {
 	Before, Self, After []byte // valid during the call
+
+	// Long is the SHA-256 of a finding that is longer than Self can be; empty else.
+	Long []byte
 }
 
 // Describe calls report for each finding of raws, which are in the order of

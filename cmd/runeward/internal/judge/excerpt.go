@@ -5,6 +5,7 @@ package judge
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"strconv"
 
 	"github.com/runeward/runeward/display"
@@ -47,6 +48,11 @@ func (t *Text) context(raw *Raw) Context {
 		self = self[:units(self, len(self))]
 	}
 	c.Self = bytes.Clone(self)
+	if raw.Len > headSize {
+		sum := sha256.New()
+		t.each(begin, end, func(part []byte) { sum.Write(part) })
+		c.Long = sum.Sum(nil)
+	}
 	return c
 }
 

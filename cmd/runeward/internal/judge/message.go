@@ -59,6 +59,9 @@ func subject(f *finding.Finding) string {
 		}
 		return "\"" + text + "\""
 	}
+	if kind != utf8x.OK && f.Count == 1 {
+		return fmt.Sprintf("one piece, %s %s", kind, display.Escape(f.Head[:n]))
+	}
 	if kind != utf8x.OK {
 		return fmt.Sprintf("%d pieces from %s %s on", f.Count, kind, display.Escape(f.Head[:n]))
 	}

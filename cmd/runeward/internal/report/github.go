@@ -51,13 +51,13 @@ func (r *github) End() {}
 
 // data escapes the message of a workflow command, which is ASCII already.
 func data(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s)
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(Inert(s))
 }
 
 // property escapes a property of a workflow command. The path is in escaped
 // form where it is not printable ASCII: a runner would take it apart otherwise.
 func property(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(plainPath(s))
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(Inert(plainPath(s)))
 }
 
 // plainPath returns a path that is printable ASCII as it is, and another in

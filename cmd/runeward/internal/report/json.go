@@ -12,8 +12,8 @@ import (
 )
 
 // appendString appends s as a JSON string in ASCII. What is not printable is
-// \uXXXX, so that U+2028, U+0085 and whatever else a viewer obeys stay out. A
-// byte that is not UTF-8 is U+FFFD.
+// \uXXXX, so that U+2028, U+0085 and whatever else a viewer obeys stay out, and the
+// second of two # is, so that no build server sees a command. A byte that is not UTF-8 is U+FFFD.
 func appendString(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	for i := 0; i < len(s); {
@@ -25,7 +25,7 @@ func appendString(dst []byte, s string) []byte {
 		switch {
 		case r == '"' || r == '\\':
 			dst = append(dst, '\\', byte(r))
-		case r >= 0x20 && r < 0x7F:
+		case r >= 0x20 && r < 0x7F && !(r == '#' && dst[len(dst)-1] == '#'):
 			dst = append(dst, byte(r))
 		case r > 0xFFFF:
 			r -= 0x10000

@@ -30,7 +30,7 @@ func (r *junit) File(f File) {
 			continue
 		}
 		n++
-		fmt.Fprintf(&body, "%d:%d: %s %s: %s (byte %d)\n    %s\n", g.Begin.Line, g.Begin.CodePoints, g.Severity,
+		fmt.Fprintf(&body, "%d:%d: %s %s: %s (byte %d)\n  | %s\n", g.Begin.Line, g.Begin.CodePoints, g.Severity,
 			finding.Describe(g.Rule).ID, g.Message, g.Offset, g.Excerpt)
 	}
 	if n == 0 && f.Err == "" && f.More == 0 {
@@ -62,7 +62,8 @@ func (r *junit) End() {
 		r.tests, r.failures, r.errors, r.cases.String())
 }
 
-// xmlText escapes text that is printable ASCII and LF.
+// xmlText escapes text that is printable ASCII and LF, and leaves no command for a build
+// server in it.
 func xmlText(s string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(s)
+	return strings.NewReplacer("##", "#&#35;", "&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(s)
 }

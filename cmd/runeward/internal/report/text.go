@@ -24,7 +24,7 @@ func (r *text) File(f File) {
 		}
 	}
 	if f.More > 0 {
-		fmt.Fprintf(r.w, "%s: ... and %d more\n", lineStart(DisplayPath(f.Path)), f.More)
+		fmt.Fprintf(r.w, "%s: ... and %d more\n", LineStart(f.Path), f.More)
 	}
 }
 
@@ -36,10 +36,12 @@ func (r *text) finding(f *finding.Finding) {
 	case f.Pointer != "":
 		where = " at " + f.Pointer
 	}
-	fmt.Fprintf(r.w, "%s:%d:%d: %s %s: %s  (byte %d%s)\n", lineStart(DisplayPath(f.Path)), f.Begin.Line, f.Begin.CodePoints,
-		f.Severity, finding.Describe(f.Rule).ID, f.Message, f.Offset, where)
+	fmt.Fprintf(r.w, "%s:%d:%d: %s %s: %s  (byte %d%s)\n", LineStart(f.Path), f.Begin.Line, f.Begin.CodePoints,
+		f.Severity, finding.Describe(f.Rule).ID, Inert(f.Message), f.Offset, Inert(where))
 	if f.Excerpt != "" {
-		fmt.Fprintf(r.w, "  | %s\n  | %s%s\n", f.Excerpt, strings.Repeat(" ", f.CaretAt), strings.Repeat("^", max(f.CaretLen, 1)))
+		at := len(Inert(f.Excerpt[:f.CaretAt]))
+		length := len(Inert(f.Excerpt[:f.CaretAt+f.CaretLen])) - at
+		fmt.Fprintf(r.w, "  | %s\n  | %s%s\n", Inert(f.Excerpt), strings.Repeat(" ", at), strings.Repeat("^", max(length, 1)))
 	}
 }
 
@@ -50,12 +52,22 @@ func DisplayPath(path string) string {
 	if path == "-" {
 		return "<stdin>"
 	}
-	return display.Escape(path)
+	return Inert(display.Escape(path))
 }
 
-// lineStart returns a path that can begin a line: no build server takes it for
-// the beginning of a command.
-func lineStart(path string) string {
+// Inert returns text in escaped form in which no build server looks for a command of
+// its own anywhere in a line, as Azure Pipelines does for ##vso[ and GitHub did for ##[.
+func Inert(text string) string {
+	if !strings.Contains(text, "##") {
+		return text
+	}
+	return strings.NewReplacer("##[", `#\u{23}[`, "##v", `#\u{23}v`, "##V", `#\u{23}V`).Replace(text)
+}
+
+// LineStart returns a path as it is shown at the start of a line: no build server takes
+// it for the beginning of a command.
+func LineStart(path string) string {
+	path = DisplayPath(path)
 	if strings.HasPrefix(strings.TrimLeft(path, " "), ":") {
 		return "./" + path
 	}

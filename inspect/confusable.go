@@ -22,7 +22,7 @@ var confusableRules = [...]Description{
 		ID:        "confusable-member",
 		Title:     "member whose name looks like another of its object",
 		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Medium},
-		Why:       "A reader takes the two for one, and cannot tell which of the values a program takes. Two names of ASCII alone are not compared.",
+		Why:       "A reader takes the two for one, and cannot tell which of the values a program takes. Two names of ASCII alone are not compared, nor such as have no letter or digit.",
 		Example:   `{"a":1,"\\u0430":2}`,
 		Reference: "UTS #39 4",
 	},

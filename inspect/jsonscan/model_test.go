@@ -19,6 +19,7 @@ import (
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/scan"
 	"github.com/runeward/runeward/skeleton"
+	"github.com/runeward/runeward/tables"
 	"github.com/runeward/runeward/tables/unicode18"
 )
 
@@ -418,12 +419,26 @@ func (m *model) name(names *[]string, says string, begin int) {
 	rule := skeleton.LTR(unicode18.Set())
 	for _, other := range *names {
 		same, err := skeleton.Equal(says, other, rule, nil)
-		if err == nil && same && strings.ContainsFunc(says+other, func(r rune) bool { return r >= 0x80 }) {
+		if err == nil && same && hasLetter(says) && hasLetter(other) && strings.ContainsFunc(says+other, func(r rune) bool { return r >= 0x80 }) {
 			m.put(inspect.ConfusableMember, begin, m.i, "name")
 			break
 		}
 	}
 	*names = append(*names, says)
+}
+
+// hasLetter reports whether a name has what is in words: a letter or digit.
+func hasLetter(name string) bool {
+	return strings.ContainsFunc(name, func(r rune) bool {
+		rec := unicode18.Set().Lookup(r)
+		switch {
+		case !rec.Has(tables.XIDContinue) || rec.Has(tables.DefaultIgnorable):
+			return false
+		case rec.GeneralCategory() == tables.Mn, rec.GeneralCategory() == tables.Mc, rec.GeneralCategory() == tables.Me, rec.GeneralCategory() == tables.Pc:
+			return false
+		}
+		return true
+	})
 }
 
 // str judges the string at i and returns what it says.

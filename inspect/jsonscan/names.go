@@ -10,6 +10,7 @@ import (
 
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/internal/jcs"
+	"github.com/runeward/runeward/internal/utf8x"
 	"github.com/runeward/runeward/skeleton"
 	"github.com/runeward/runeward/tables"
 )
@@ -23,6 +24,7 @@ type nameTable struct {
 	entries []entry // of the objects that have skeletons
 	buckets []int32 // index of the newest entry plus one, or 0; a power of two of them
 
+	set      tables.Set
 	rule     skeleton.Rule
 	seed     uint64
 	maxNames int
@@ -51,7 +53,7 @@ type entry struct {
 const entryCost = 48
 
 func (t *nameTable) start(set tables.Set, o Options) {
-	t.rule = skeleton.LTR(set)
+	t.set, t.rule = set, skeleton.LTR(set)
 	t.maxNames = orDefault(o.MaxNames, DefaultMaxNames)
 	t.maxBytes = orDefault(o.MaxNameBytes, DefaultMaxNameBytes)
 	for t.seed == 0 {
@@ -140,10 +142,15 @@ func (s *scanner) name(t jcs.Token, yield yieldFunc) {
 }
 
 // compare reports whether an earlier name of the object has the skeleton of
-// this one, and either is not ASCII. If none has, it remembers this one.
+// this one, and either is not ASCII. If none has, it remembers this one. Names without
+// a letter or digit, signs and emoji, are no words that one is taken for another:
+// their selectors, joiners and tags show, which a skeleton leaves out.
 func (s *scanner) compare(o *object, span nameSpan, foreign bool) bool {
 	n := &s.sc.names
 	n.a = s.says(n.a, span)
+	if !hasWord(n.set, n.a) {
+		return false
+	}
 	key, err := skeleton.Hash(n.seed, n.a, n.rule, &s.sc.skel)
 	if err != nil {
 		return false // ill-formed, which is a finding
@@ -169,6 +176,19 @@ func (s *scanner) compare(o *object, span nameSpan, foreign bool) bool {
 		}
 	}
 	n.add(entry{key: key, name: span, foreign: foreign})
+	return false
+}
+
+// hasWord reports whether a name has a letter or a digit.
+func hasWord(set tables.Set, name []byte) bool {
+	for i := 0; i < len(name); {
+		r, n, _ := utf8x.Decode(name, i)
+		rec := set.Lookup(r)
+		if rec.Has(tables.XIDContinue) && rec.GeneralCategory() != tables.Pc && !rec.Has(tables.Mark|tables.DefaultIgnorable) {
+			return true
+		}
+		i += n
+	}
 	return false
 }
 

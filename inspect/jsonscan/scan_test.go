@@ -77,6 +77,9 @@ func TestFindings(t *testing.T) {
 		{"duplicate by escape", `{"a":1,"\u0061":2}`, Options{}, []string{"0 duplicate-member 7+8 name /a"}},
 		{"duplicate twice", `{"":1,"":2,"":3}`, Options{}, []string{"0 duplicate-member 6+2 name /", "0 duplicate-member 11+2 name /"}},
 		{"lookalike", "{\"a\":1,\"\u0430\":2,\"b\":3}", Options{}, []string{"0 confusable-member 7+4 name /\\u0430"}},
+		{"signs and emoji", "{\"\u2764\":1,\"\u2764\uFE0F\":2,\"\U0001F469\u200D\U0001F4BB\":3,\"\U0001F469\U0001F4BB\":4,\"\u00F7\":5,\"\u2797\":6," +
+			"\"\U0001F3F4\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F\":7,\"\U0001F3F4\U000E0067\U000E0062\U000E0073\U000E0063\U000E0074\U000E007F\":8}", Options{}, nil},
+		{"a word beside emoji", "{\"\u2764a\":1,\"\u2764\u0430\":2}", Options{}, []string{"0 confusable-member 10+7 name /\\u2764\\u0430"}},
 		{"lookalike by escape", `{"\u0430":1,"a":2}`, Options{}, []string{"0 confusable-member 12+3 name /a"}},
 		{"lookalike of a joined pair", "{\"l\":1,\"I\":2,\"\u04CF\":3,\"1\":4}", Options{}, []string{
 			"0 confusable-member 13+4 name /\\u04cf", "0 confusable-member 20+3 name /1"}},

@@ -116,7 +116,7 @@ var bidiRules = [...]Description{
 	{
 		ID:        "bidi-repeated",
 		Title:     "the same bidi mark twice or thrice",
-		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
+		Severity:  [NumProfiles]Severity{Info, Low, High, Info, High, Low},
 		Why:       "One more has no effect; it is a usual slip of the keyboard.",
 		Example:   `\u{5D0}!\u{200F}\u{200F}`,
 		Reference: "UAX #9 2.6",

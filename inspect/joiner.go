@@ -45,7 +45,7 @@ var joinerRules = [...]Description{
 	{
 		ID:        "joiner-repeated",
 		Title:     "two joiners in a row, where one is in place",
-		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
+		Severity:  [NumProfiles]Severity{Info, Low, High, Info, High, Low},
 		Why:       "The same joiner again has no effect; it is a usual slip of the keyboard. U+200C after a virama with U+200D adds nothing either, but Malayalam is often written so.",
 		Example:   `\u{645}\u{6CC}\u{200C}\u{200C}\u{631}\u{648}\u{62F}`,
 		Reference: "core specification 23.2",

@@ -45,7 +45,7 @@ var zeroWidthRules = [...]Description{
 	{
 		ID:        "zero-width-repeated",
 		Title:     "zero-width space twice or thrice, where one is in place",
-		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
+		Severity:  [NumProfiles]Severity{Info, Low, High, Info, High, Low},
 		Why:       "One more has no effect; it is a usual slip of the keyboard, of which Khmer texts have thousands.",
 		Example:   `\u{1780}\u{17B6}\u{200B}\u{200B}\u{1780}\u{17B6}`,
 		Reference: "core specification 23.2",

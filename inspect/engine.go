@@ -277,7 +277,7 @@ func (e *engine) hit(h scan.Hit) {
 	case c.Has(tables.Noncharacter):
 		e.simple(NoncharacterRule, h)
 	case c.Has(tables.PrivateUse):
-		e.simple(PrivateUseRule, h)
+		e.privateUse(h)
 	}
 }
 

@@ -64,7 +64,7 @@ func TestNumbers(t *testing.T) {
 		0x67: "bidi-crossing", 0x68: "bidi-mixed", 0x69: "bidi-run", 0x6A: "bidi-payload", 0x6B: "bidi-repeated",
 		0x70: "control-escape", 0x71: "control-c0", 0x72: "control-c1", 0x73: "control-layout", 0x74: "control-return", 0x75: "control-line",
 		0x80: "separator-line", 0x81: "separator-paragraph",
-		0x90: "surrogate", 0xA0: "ill-formed", 0xB0: "noncharacter", 0xC0: "private-use", 0xD0: "unassigned", 0xE0: "annotation",
+		0x90: "surrogate", 0xA0: "ill-formed", 0xB0: "noncharacter", 0xC0: "private-use", 0xC1: "private-use-literal", 0xD0: "unassigned", 0xE0: "annotation",
 		0xF0: "blank", 0xF1: "blank-format", 0x100: "space", 0x101: "space-carrier", 0x110: "compat-fullwidth", 0x111: "compat-letters",
 		0x120: "mixed-script-lookalike", 0x121: "mixed-script", 0x122: "mixed-script-moderate", 0x123: "mixed-script-symbol",
 		0x130: "confusable-word", 0x140: "marks-many", 0x141: "marks-repeated", 0x142: "marks-doubled-sign", 0x143: "marks-restricted",

@@ -104,6 +104,8 @@ func compressed(head []byte) bool {
 		begins(head, "\x28\xB5\x2F\xFD") || // Zstandard
 		begins(head, "PK\x03\x04") || // zip
 		begins(head, "BZh") || // bzip2
+		begins(head, "x\x01") || begins(head, "x^") || begins(head, "x\x9C") || begins(head, "x\xDA") || // zlib, as objects of git
+		begins(head, ";ELC") && len(head) > 7 && string(head[5:8]) == "\x00\x00\x00" || // Emacs Lisp byte code
 		begins(head, "%PDF-") ||
 		begins(head, "GIF87a") ||
 		begins(head, "GIF89a")

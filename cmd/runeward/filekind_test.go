@@ -40,6 +40,10 @@ func TestSniff(t *testing.T) {
 		{"PNG", "\x89PNG\r\n\x1a\n", "binary"},
 		{"PDF", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "binary"},
 		{"GIF", "GIF89a\x01\xff", "binary"},
+		{"zlib", "x\x9c\xcbH\xcd\xc9\xc9\x07\x00", "binary"},
+		{"zlib without NUL", "x^\xcbH\xcd\xc9\xc9\x07", "binary"},
+		{"the letters of zlib", "x^2 is pay\u200bload", ""},
+		{"byte code", ";ELC\x1c\x00\x00\x00\n;;; Compiled\n", "binary"},
 		{"the letters of a GIF", "GIF89a is what a\u200b payload says", ""},
 		{"the letters of a PDF", "%PDF-1.7 pay\u200bload", ""},
 		{"a mark of UTF-16LE before ASCII", "\xFF\xFEplain text of an odd length..", ""},
@@ -67,6 +71,8 @@ func TestTextThatPosesAsAnother(t *testing.T) {
 		"script":    "#!/bin/sh\x00\necho pay\u200bload\n",
 		"script2":   "#!/bin/sh\x00\necho pay\u200bload \xff, and what else there is to say\n",
 		"picture":   "\x89PNG\r\n\x1a\n\x00\u200b",
+		"x.elc":     ";ELC\x1c\x00\x00\x00\n;;; Compiled, with as much text as there is in such files\u200b\n",
+		"0e7b":      "x\x9c\xcb\xcd\xc9\xc9\x07\u200b",
 		"utf16.txt": "\xff\xfea\x00\x0b\x20b\x00",
 		"craft.txt": strings.Repeat("a\x00", sniffSize) + strings.Repeat("words and ", 20) + "pay\u200bload\n",
 		"craft2.md": "\xff\xfe" + strings.Repeat("\x3d\x04", sniffSize) + strings.Repeat("\U000E0041", 9),
@@ -79,7 +85,7 @@ func TestTextThatPosesAsAnother(t *testing.T) {
 			t.Errorf("%s lacks %s", all, want)
 		}
 	}
-	if !strings.Contains(got.Stderr, "; 1 binary, not scanned; Unicode") || strings.Contains(all, "picture") {
+	if !strings.Contains(got.Stderr, "; 3 binary, not scanned; Unicode") || strings.Contains(all, "picture") {
 		t.Error(got.Stderr)
 	}
 }

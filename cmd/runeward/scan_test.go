@@ -271,6 +271,25 @@ func TestEncodings(t *testing.T) {
 	checkFound(t, got, "g.data:1:2 medium control-c0", "g.data:1:6 high bidi-override", "g.data:1:6 medium bidi-unclosed")
 }
 
+// TestLegacyEncoding: of a file in another encoding a few bytes are listed, all are
+// counted, and what else is in it is found.
+func TestLegacyEncoding(t *testing.T) {
+	folder(t, map[string]string{"a.txt": strings.Repeat("gr\xfc\xdfe ", 50) + "pay\u200bload\n"})
+	got := program(t, "", "scan", "a.txt")
+	all := found(got)
+	if len(all) != maxIllFormed+2 || all[maxIllFormed] != "a.txt:1:304 low zero-width" || !strings.Contains(got.Stdout, "a.txt: ... and 30 more\n") {
+		t.Errorf("%d: %v", len(all), all[max(0, len(all)-3):])
+	}
+	if want := "1 file, 311 bytes, 51 findings (50 medium, 1 low)"; !strings.HasPrefix(summaryOf(got), want) {
+		t.Errorf("%s, want %s", summaryOf(got), want)
+	}
+	if got := program(t, "", "scan", "--max", "0", "a.txt"); len(found(got)) != 51 {
+		t.Errorf("%d without a limit", len(found(got)))
+	}
+	program(t, "", "scan", "--write-baseline", "base.json", "a.txt")
+	checkFound(t, program(t, "", "scan", "--baseline", "base.json", "a.txt"))
+}
+
 func TestScanMaxFindings(t *testing.T) {
 	text := strings.Repeat("a\u200bb\n", 1500)
 	got := program(t, text, "scan")

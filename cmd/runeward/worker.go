@@ -131,6 +131,8 @@ type pending struct {
 	all    bool // all lines count
 	opened fs.FileInfo
 
+	illFormed int // findings of ill-formed bytes
+
 	kind   string    // of encoding, if it is not UTF-8
 	places *wide.Map // of what is decoded, in the file
 }
@@ -435,8 +437,9 @@ func (p *pending) begin(head []byte) bool {
 		// looks like text but for it. Nor is one passed over in silence.
 		named, valid, mostly := profileFor(p.t.name) != "" || begins(head, "#!"), validPrefix(head), mostlyUTF8(head)
 		// Programs have no extension often, but are not mostly text.
-		bare := path.Ext(p.t.name) == "" && !(compressed(head) && bytes.IndexByte(head, 0) >= 0)
-		if named && (valid || mostly) || mostly && !archive(head) && (valid || bare) {
+		bare := path.Ext(p.t.name) == ""
+		format := archive(head) || compressed(head) && bytes.IndexByte(head, 0) >= 0
+		if named && (valid || mostly) || mostly && !format && (valid || bare) {
 			return true
 		}
 		if named {
@@ -557,6 +560,10 @@ func (p *pending) addedLines() (lines gitfiles.Lines, err error) {
 	return lines, err
 }
 
+// maxIllFormed is how many ill-formed pieces of a file are listed: one in another encoding
+// has little else, and a few show it.
+const maxIllFormed = 20
+
 // keep takes the finding, unless there are too many.
 func (p *pending) keep(f *finding.Finding, c judge.Context) {
 	if f.Suppression.Kind == finding.NotSuppressed && p.choice != nil {
@@ -572,6 +579,13 @@ func (p *pending) keep(f *finding.Finding, c judge.Context) {
 		p.r.entries = append(p.r.entries, baseline.Entry{Fingerprint: f.Fingerprint, Path: display.Escape(p.t.key), Rule: finding.Describe(f.Rule).ID})
 	}
 	most := p.w.s.max
+	if kind == finding.NotSuppressed && f.Rule == inspect.IllFormedBytes && most > 0 {
+		if p.illFormed++; p.illFormed > maxIllFormed {
+			p.r.More++
+			p.r.unlisted[f.Severity]++
+			return
+		}
+	}
 	if kind != finding.NotSuppressed {
 		if p.r.passed++; most > 0 && p.r.passed > int64(most) {
 			return

@@ -126,7 +126,7 @@ func (e *engine) mixedPart(lo, hi int) (rule Rule, mixed bool) {
 		return 0, false
 	case e.behindCapitals(lo, hi):
 		return MixedScriptSymbol, true
-	case e.skeletonIsASCII(text) && e.isLookalike():
+	case e.skeletonIsASCII(text) && !e.turnsAround(text) && e.isLookalike():
 		return MixedScriptLookalike, true
 	case t.moderate():
 		return MixedScriptModerate, true
@@ -166,6 +166,26 @@ func (e *engine) behindCapitals(lo, hi int) bool {
 		i--
 	}
 	return before >= 2
+}
+
+// turnsAround reports whether text has two right-to-left letters side by side. They show
+// in the other order, and joined in most scripts, as endings on foreign words do, so
+// that they take the place of no Latin letters.
+func (e *engine) turnsAround(text string) bool {
+	last := false
+	for _, r := range text {
+		switch e.ins.set.Lookup(r).BidiClass() {
+		case tables.BidiR, tables.BidiAL:
+			if last {
+				return true
+			}
+			last = true
+		case tables.BidiNSM, tables.BidiBN:
+		default:
+			last = false
+		}
+	}
+	return false
 }
 
 // isLookalike reports whether a reader takes the word for a Latin one: whether

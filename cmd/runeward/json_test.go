@@ -73,6 +73,17 @@ func TestLargeJSON(t *testing.T) {
 	if !strings.Contains(got.Stderr, "b.json:1: the file is longer than 16 MiB and is judged as text, in which escapes are read") || !strings.HasPrefix(summaryOf(got), "1 file, 17100018 bytes, ") {
 		t.Error(got.Stderr)
 	}
+	// The same in UTF-16, where a unit takes two bytes behind the mark of two.
+	write(t, "c.json", utf16BE("["+strings.Repeat(fill, 9)+`"x\u202e", "`+"\u200b"+`"]`))
+	got = program(t, "", "scan", "--min", "medium", "c.json")
+	for _, want := range []string{" high bidi-override: ", " high bidi-unclosed: ", " medium zero-width: ", "  (byte 34200008)\n", "  (byte 34200028)\n"} {
+		if !strings.Contains(got.Stdout, want) {
+			t.Errorf("%s lacks %s", got.Stdout, want)
+		}
+	}
+	if !strings.HasPrefix(summaryOf(got), "1 file, 34200034 bytes, ") {
+		t.Error(got.Stderr)
+	}
 }
 
 // TestJSONByName: which files are read as JSON, and where comments are usual.

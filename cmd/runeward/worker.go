@@ -135,6 +135,7 @@ type pending struct {
 
 	kind   string    // of encoding, if it is not UTF-8
 	places *wide.Map // of what is decoded, in the file
+	reads  *wide.Map // of what the escapes of a long document say, in its text
 }
 
 // safely is content. A fault of the program in one file is an error of that
@@ -269,18 +270,20 @@ func (p *pending) large(f *os.File, head []byte) error {
 				return p.judged(all)
 			}
 		}
-		if d != nil && p.places == nil {
+		if d != nil {
 			p.note(1, "the file is longer than 16 MiB and is judged as text, in which escapes are read")
 			escaped, err := temporary()
 			if err != nil {
 				return err
 			}
 			defer discard(escaped)
-			if p.places, _, err = wide.Escapes.Decode(escaped, f); err != nil {
+			if p.reads, _, err = wide.Escapes.Decode(escaped, f); err != nil {
 				return err
 			}
+			if p.places == nil {
+				defer func() { p.r.bytes = p.reads.Size() }()
+			}
 			f = escaped
-			defer func() { p.r.bytes = p.places.Size() }()
 		}
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -470,10 +473,12 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 	p.explain(result.Raws)
 	judge.Describe(text, result.Raws, func(f *finding.Finding, c judge.Context) {
 		f.Path = p.t.path
-		if p.places != nil {
-			end := p.places.Offset(f.Offset + f.Len)
-			f.Offset = p.places.Offset(f.Offset)
-			f.Len = end - f.Offset
+		for _, m := range [...]*wide.Map{p.reads, p.places} {
+			if m != nil {
+				end := m.Offset(f.Offset + f.Len)
+				f.Offset = m.Offset(f.Offset)
+				f.Len = end - f.Offset
+			}
 		}
 		p.fingerprint(f, c)
 		if !p.counts(f) {

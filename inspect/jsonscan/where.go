@@ -43,21 +43,36 @@ func (p Place) String() string {
 type Where struct{ s *scanner }
 
 // Place returns the part of the text.
-func (w Where) Place() Place { return w.s.place }
+func (w Where) Place() Place {
+	if w.s == nil {
+		return Plain
+	}
+	return w.s.place
+}
 
 // Span returns the bytes of the string, name, number or comment with the
 // finding, quotes included, or of the plain text.
-func (w Where) Span() (start, end int) { return w.s.start, w.s.end }
+func (w Where) Span() (start, end int) {
+	if w.s == nil {
+		return 0, 0
+	}
+	return w.s.start, w.s.end
+}
 
 // Record returns the number of the JSON text in a sequence of them, from 0.
-func (w Where) Record() int { return w.s.record }
+func (w Where) Record() int {
+	if w.s == nil {
+		return 0
+	}
+	return w.s.record
+}
 
 // AppendPointer appends the JSON Pointer (RFC 6901) within the record. It is
 // ASCII, in the form of RFC 6901 section 5: a quote, a backslash and what is
 // not printable ASCII are \", \\ and \uXXXX; a byte that is no UTF-8 is \xXX.
 // A pointer can be as long as the text. It allocates only to grow dst.
 func (w Where) AppendPointer(dst []byte) []byte {
-	if w.s.place == Plain {
+	if w.Place() == Plain {
 		return dst
 	}
 	return w.s.r.AppendPointer(dst)

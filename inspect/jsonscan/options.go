@@ -52,7 +52,9 @@ type Options struct {
 	// or less stands for DefaultMaxNames.
 	MaxNames int
 	// MaxNameBytes bounds the memory in bytes for the names of all open
-	// objects; 0 or less stands for DefaultMaxNameBytes.
+	// objects, that for equal names and that for lookalikes each; 0 or less stands
+	// for DefaultMaxNameBytes. The names themselves stay in the text: one costs 40
+	// bytes there and 16 to 64 here, and its length once more if it holds escapes.
 	MaxNameBytes int
 	// MaxPointerBytes bounds the memory in bytes for the pointers of a Report;
 	// 0 or less stands for DefaultMaxPointerBytes.

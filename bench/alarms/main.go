@@ -61,7 +61,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.SetOutput(stderr)
 	flags.StringVar(&c.udhr, "udhr", "", "take the Declaration from `DIR`, or fetch it")
 	flags.StringVar(&c.catalogues, "catalogues", "", "take message catalogues (.mo) from `DIR`, or fetch them")
-	flags.StringVar(&c.packages, "packages", "iso-codes", "the Debian packages, with commas between, whose catalogues to fetch")
+	flags.StringVar(&c.packages, "packages", "iso-codes,python3-django", "the Debian packages, with commas between, whose catalogues to fetch")
 	flags.StringVar(&c.into, "into", "", "keep what is fetched in `DIR`, and take from there what is in it")
 	flags.StringVar(&c.unicode, "unicode", "18", "the Unicode version")
 	flags.StringVar(&c.profile, "profile", "prose", "the profile")

@@ -12,8 +12,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/tables"
@@ -69,12 +71,7 @@ func peerInputs(set tables.Set, sources []source) inputs {
 			g[groupTexts] = append(g[groupTexts], t.body)
 		}
 	}
-	for seq := range set.AllEmojiSequences {
-		g[groupEmoji] = append(g[groupEmoji], string(seq))
-	}
-	for base, selector := range set.AllStandardizedVariations {
-		g[groupEmoji] = append(g[groupEmoji], string(base)+string(selector))
-	}
+	g[groupEmoji] = sequences(set)
 	for _, s := range honest() {
 		g[groupHonest] = append(g[groupHonest], s.text)
 	}
@@ -82,6 +79,24 @@ func peerInputs(set tables.Set, sources []source) inputs {
 		g[groupAttacks] = append(g[groupAttacks], s.text)
 	}
 	return inputs{g, groupTexts}
+}
+
+// sequences returns each sequence of the emoji files, of
+// emoji-variation-sequences.txt and of StandardizedVariants.txt once.
+func sequences(set tables.Set) (all []string) {
+	for seq := range set.AllEmojiSequences {
+		all = append(all, string(seq))
+	}
+	for r := rune(0); r <= utf8.MaxRune; r++ {
+		if set.IsEmojiVariationBase(r) {
+			all = append(all, string(r)+"\uFE0E", string(r)+"\uFE0F")
+		}
+	}
+	for base, selector := range set.AllStandardizedVariations {
+		all = append(all, string(base)+string(selector))
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // ours judges the inputs as a peer does: a text is flagged if it has a finding

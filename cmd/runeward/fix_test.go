@@ -23,7 +23,8 @@ func TestFix(t *testing.T) {
 		{"a bell\x07 here, nul\x00, del\x7f", "a bell here, nul, del"},
 		{"pay\u200bpal and pay\u2060pal", "paypal and paypal"},
 		{"pay\u200b\u2060pal", "paypal"},
-		{"(well-kno\u200bwn) *wo\u200brd* it's\u200b", "(well-known) *word* it's\u200b"},
+		{"one\U000E0158\U000E0159 sel", "one sel"},
+		{"(well known) *wo\u200brd* it's\u200b", "(well known) *word* it's\u200b"},
 		{"ba\u0308r\u200bber", "ba\u0308rber"},
 	}
 	for _, test := range changed {
@@ -50,6 +51,8 @@ func TestFix(t *testing.T) {
 		"`pay\u200bpal`", "some `code` and pay\u200bpal", "    pay\u200bpal", "\tpay\u200bpal", "```\npay\u200bpal\n```\n", "~~~ sh\npay\u200bpal" + tags + "\n", "> ```\n> pay\u200bpal\n",
 		"````\n```\npay\u200bpal\n````\n", "id_" + tags + "x", "a\u202eb\u202c", "\x1b[31mred\x1b[0m", "back\bspace", "form\ffeed", "next\u0085line",
 		"a\u0092b", "\xff\xc0\xaf", "\u3164x", "a\u2028b", "one\u200b two", "\u200bword", "\U0001F600\ufe0f\ufe0f", "\u845b\U000E0100", strings.Repeat("x", 300) + "\u200b" + strings.Repeat("y", 300),
+		"(well-kno\u200bwn)", "(pay\u200bpal)", "well-kno\u200bwn", "--pay\u200bpal", "{{pay\u200bpal}}", "if (pay\u200bpal) return", "export PAY\u200bPAL", "<pay\u200bpal>", "[pay\u200bpal]: <bar>",
+		"~~~\n~~~ no close\npay\u200bpal\n~~~\n", "1. ```\n   pay\u200bpal\n   ```\n", "a\r~~~\rpay\u200bpal\r~~~\r", "---\nname: pay\u200bpal\n---\n", "<pre>\n\npay\u200bpal\n</pre>\n",
 		"allowed pay\u200bpal <!-- runeward:allow zero-width it is a test -->",
 	}
 	for _, text := range kept {
@@ -161,16 +164,16 @@ func TestFixMany(t *testing.T) {
 
 func TestFixDiff(t *testing.T) {
 	long := strings.Repeat("word ", 200)
-	folder(t, map[string]string{"a\u202e.md": "one \\ two\nwo\u200brd and wo\u200brd\nlast\u202e\n" + long + "pay\u200bpal " + long})
+	folder(t, map[string]string{"a\u202e.md": "one \\ two\n\nwo\u200brd and wo\u200brd\nlast\u202e\n" + long + "pay\u200bpal " + long})
 	got := program(t, "", "scan", "--fix", "--dry-run", "a\u202e.md")
 	want := `--- a\u{202E}.md
 +++ a\u{202E}.md
-@@ line 2, byte 12, 2 taken out @@
+@@ line 3, byte 13, 2 taken out @@
 -wo\u{200B}rd and wo\u{200B}rd
 +word and word
-@@ line 4, byte 1039, 1 taken out @@
+@@ line 5, byte 1040, 1 taken out @@
 -[...]` + strings.Repeat("word ", 20)[3:] + `pay`
-	if !strings.Contains(got.Stdout, want[:strings.LastIndex(want, "@@ line 4")]) || strings.Count(got.Stdout, "@@ line") != 2 || !strings.Contains(got.Stdout, "@@ line 4, ") {
+	if !strings.Contains(got.Stdout, want[:strings.LastIndex(want, "@@ line 5")]) || strings.Count(got.Stdout, "@@ line") != 2 || !strings.Contains(got.Stdout, "@@ line 5, ") {
 		t.Errorf("%s\nwant\n%s", got.Stdout, want)
 	}
 	for line := range strings.Lines(got.Stdout) {

@@ -140,13 +140,19 @@ FIXING
     - U+FEFF after the start of the file
     - C0 control characters other than backspace and those that lay out text
     - U+200B, U+2060 and U+FEFF between ASCII letters
-  where nothing around is code: no line in a fenced or indented block or with a
-  backtick, and no word that could be an identifier or an address, with digits,
-  signs, or a capital after a small letter. All else stays byte for byte: never
-  is a joiner (U+200C, U+200D), a soft hyphen, an escape sequence or a bidi
-  control taken out, and nothing that is allowed. The file is replaced in one
-  step and keeps its mode; links are not followed. --dry-run prints what would
-  change, in escaped form, and changes nothing. Files of up to 16 MiB are fixed.
+  where all around is running prose: words of letters with no capital but the
+  first, apostrophes in them and stars or a full stop beside them, or emoji, and
+  nowhere else. Nothing is taken out of a paragraph with a backtick, an angle
+  bracket, a brace, an equals sign or what else looks like code, a command, an
+  option or a definition; of a line indented by four spaces or a tab; of fenced
+  blocks, <pre> and the like, comments, maths, templates and front matter; and,
+  where the end of such a block can be read in two ways (a fence behind the mark
+  of a list or of a quotation, one that nothing closes), of all that follows.
+  All else stays byte for byte: never is a joiner (U+200C, U+200D), a soft
+  hyphen, an escape sequence or a bidi control taken out, and nothing that is
+  allowed. The file is replaced in one step and keeps its mode; links are not
+  followed. --dry-run prints what would change, in escaped form, and changes
+  nothing. Files of up to 16 MiB are fixed.
 
 FACTS
   --facts judges nothing. Each code point that a reader does not see or that

@@ -7,8 +7,6 @@
 package fix
 
 import (
-	"bytes"
-
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/internal/utf8x"
@@ -22,6 +20,8 @@ const (
 	zwsp      = 0x200B
 	joiner    = 0x2060 // WORD JOINER
 	bom       = 0xFEFF
+
+	emojiSelector = 0xFE0F // VARIATION SELECTOR-16
 
 	// maxToken is how long a word is at most, in bytes, for what is in it to be
 	// safe.
@@ -56,7 +56,7 @@ type fixClass uint8
 const (
 	keep     fixClass = iota // never
 	between                  // between ASCII letters of a word
-	anywhere                 // anywhere but in what could be an identifier
+	anywhere                 // in and beside words of prose
 )
 
 // class returns the class of a finding of a rule that is made of text.
@@ -90,40 +90,9 @@ func onlyOf(text []byte, c fixClass, ok func(rune) bool) fixClass {
 
 // safe reports whether text[begin:end] can go.
 func safe(set tables.Set, text []byte, begin, end int, c fixClass) bool {
-	left := begin > 0 && isASCIILetter(text[begin-1])
-	right := end < len(text) && isASCIILetter(text[end])
-	switch {
-	case c == between:
-		return left && right && isProse(set, text, begin, end)
-	case !inIdentifier(set, text, begin, end):
-		return true
+	if c == between && (begin == 0 || end == len(text) || !isASCIILetter(text[begin-1]) || !isASCIILetter(text[end])) {
+		return false
 	}
-	return isProse(set, text, begin, end)
-}
-
-// inIdentifier reports whether a neighbour of text[begin:end] can be a part of
-// an identifier, or cannot be judged.
-func inIdentifier(set tables.Set, text []byte, begin, end int) bool {
-	r, n, kind := utf8x.DecodeLast(text, begin)
-	if n > 0 && (kind != utf8x.OK || identifies(set, r)) {
-		return true
-	}
-	r, n, kind = utf8x.Decode(text, end)
-	return n > 0 && (kind != utf8x.OK || identifies(set, r))
-}
-
-// identifies reports whether a character can be a part of an identifier or of
-// an address. A hidden one may stand between two parts.
-func identifies(set tables.Set, r rune) bool {
-	class := set.Class(r)
-	return class.Has(tables.XIDContinue) || class&(scan.Hidden&^tables.Tag) != 0 && r != '\n' && r != '\r' && r != '\t' ||
-		r == '$' || r == '@' || r == '/' || r == '\\' || r == ':' || r == '=' || r == '%'
-}
-
-// isProse reports whether the word around text[begin:end] is one of prose: of
-// letters, marks, hyphens and apostrophes, with no capital after a small
-// letter, in which nothing is hidden but what can be taken out.
-func isProse(set tables.Set, text []byte, begin, end int) bool {
 	lo, hi := begin, end
 	for lo > 0 && !isSpace(text[lo-1]) {
 		if lo--; begin-lo > maxToken {
@@ -135,32 +104,116 @@ func isProse(set tables.Set, text []byte, begin, end int) bool {
 			return false
 		}
 	}
-	token := bytes.Trim(text[lo:hi], `"'()[]{}*#.,;:!?<>-`)
-	small := false
-	for i := 0; i < len(token); {
-		r, n, kind := utf8x.Decode(token, i)
+	var w word
+	if !w.add(set, text[lo:begin]) || !w.add(set, text[end:hi]) || !w.isProse() {
+		return false
+	}
+	return !w.empty() || !indents(text, lo, hi)
+}
+
+// indents reports whether a line would begin with the spaces at text[hi], did
+// nothing stand between text[lo] and them.
+func indents(text []byte, lo, hi int) bool {
+	if hi == len(text) || text[hi] != ' ' && text[hi] != '\t' {
+		return false
+	}
+	begin := lo
+	for begin > 0 && lo-begin < 4 && (text[begin-1] == ' ' || text[begin-1] == '\t') {
+		begin--
+	}
+	return begin == 0 || lo-begin == 4 || text[begin-1] == '\n' || text[begin-1] == '\r'
+}
+
+// word is what stands between two spaces, without what is to be taken out of it.
+type word struct {
+	letters    int
+	hashes     int  // with nothing else, the mark of a heading
+	stars      int  // before the letters
+	starsAfter int  // behind them
+	ended      bool // by a full stop or the like, or a star
+	joined     bool // an apostrophe was last
+	picture    bool // a pictograph was last
+}
+
+// add reports whether the next part of the word may be one of prose: of letters
+// of which no other than the first is a capital, marks and apostrophes among
+// them, or of pictographs; then full stops, commas, marks of exclamation or
+// question; in stars, or not. Anything else that is hidden is in doubt.
+func (w *word) add(set tables.Set, text []byte) bool {
+	for i := 0; i < len(text); {
+		r, n, kind := utf8x.Decode(text, i)
 		i += n
+		if kind != utf8x.OK {
+			return false
+		}
 		rec := set.Lookup(r)
 		gc := rec.GeneralCategory()
+		picture := w.picture
+		w.picture = false
 		switch {
-		case kind != utf8x.OK:
-			return false
-		case r == zwsp || r == joiner || r == bom || rec.Has(tables.Tag) || gc == tables.Cc:
+		case r == zwsp || r == joiner || r == bom || rec.Has(tables.Tag) || gc == tables.Cc && isIdleControl(r):
 			// to be taken out, or of no matter for the word
-		case rec.Has(tables.DefaultIgnorable):
-			return false
-		case rec.Has(tables.Letter) || rec.Has(tables.Mark):
-			if small && gc == tables.Lu {
+			w.picture = picture
+		case r == '*' && w.letters == 0:
+			w.stars++
+		case r == '*':
+			w.starsAfter++
+			w.ended = true
+		case r == '#' && w.letters == 0:
+			w.hashes++
+		case r == '.' || r == ',' || r == '!' || r == '?':
+			if w.letters == 0 {
 				return false
 			}
-			small = gc == tables.Ll || small && rec.Has(tables.Mark)
-		case r == '-' || r == '\'' || r == '\u2019':
-			small = false
+			w.ended = true
+		case w.ended:
+			return false
+		case r == '\'' || r == '\u2019':
+			if w.letters == 0 || w.joined {
+				return false
+			}
+			w.joined = true
+			continue
+		case picture && r == emojiSelector:
+			// the emoji style
+		case rec.Has(tables.DefaultIgnorable):
+			return false
+		case gc == tables.So:
+			w.letters++
+			w.picture = true
+		case rec.Has(tables.Letter) || rec.Has(tables.Mark) && w.letters > 0:
+			if w.letters > 0 && (gc == tables.Lu || gc == tables.Lt) {
+				return false
+			}
+			w.letters++
 		default:
 			return false
 		}
+		w.joined = false
 	}
 	return true
+}
+
+func (w *word) empty() bool { return w.letters == 0 && w.hashes == 0 && w.stars == 0 }
+
+// isProse reports whether the word as a whole may be one of prose.
+func (w *word) isProse() bool {
+	switch {
+	case w.hashes > 0:
+		return w.hashes <= 6 && w.letters == 0 && w.stars == 0
+	case w.letters == 0:
+		return w.stars == 0
+	}
+	return !w.joined && w.stars == w.starsAfter && w.stars <= 3
+}
+
+// isIdleControl reports whether a control is one that is taken out.
+func isIdleControl(r rune) bool {
+	switch r {
+	case backspace, '\t', '\n', '\v', '\f', '\r', escape:
+		return false
+	}
+	return r < ' ' || r == 0x7F
 }
 
 func isASCIILetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

@@ -106,10 +106,12 @@ func (c *codeLines) inFence(line, trimmed []byte, indent int) {
 	mark := c.fence[0]
 	front := mark == '-' || mark == '+'
 	switch {
+	case indent < c.indent || bytes.IndexByte(line[:c.indent], '\t') >= 0:
+		c.lost = true
 	case indent == c.indent && bytes.Equal(trimmed, c.fence):
 		c.fence = nil
 		c.code = true
-	case row(line, mark) >= len(c.fence), indent < c.indent, bytes.IndexByte(line[:c.indent], '\t') >= 0:
+	case row(line, mark) >= len(c.fence):
 		c.lost = true
 	case front:
 		c.pairs(line)

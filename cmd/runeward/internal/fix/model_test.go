@@ -254,7 +254,7 @@ func TestWhere(t *testing.T) {
 		"```\n        ```\nfoZo\n```", "```\n\t```\nfoZo\n```", "para\r~~~\rfoZo\r~~~\r", "para\r\n~~~\r\nfoZo\r\n~~~\r\n", "```\n\n\nfoZo", "````\n```\n\nfoZo",
 		"```\n~~~\n\nfoZo\n```", "~~~ a`b\nfoZo\n~~~", "- a\n\n  ```\n  b\nc\n  ```\n\n  foZo\n  ```", "a\n2. ```\n   b\n   ```\n\nfoZo", "```\n``` x\n\nfoZo\n```",
 		"<div>\n```\na\n```\n\n```\n\nfoZo", "text ```\n\nfoZo\n\n```", "[^1]: ```\n    foZo\n    ```", "```inline```\n```\nfoo = barT\n```", "```\nfoZo T\n```", "    ```\n\nfoZo",
-		"\ufeff```\nfoZo\n```", "> ```\n> a\n\nfoZo\n", "  ```\n\t```\n\nfoZo",
+		"\ufeff```\nfoZo\n```", "> ```\n> a\n\nfoZo\n", "  ```\n\t```\n\nfoZo", "  ```\n\t\t```\n\nfoZo",
 		// Indented code.
 		" \tfoZo", "   \tfoZo", "\tfoZo", "    foZo", "-     foZo", ">     foZo", "> \tfoZo", "1. a\n\n       foZo", "    foo T",
 		// Spans of code, over lines, too.
@@ -296,7 +296,7 @@ func TestCodeStays(t *testing.T) {
 	pieces := []string{
 		"wo\u200brd", "wo\u200brd", "wo\u200brd", "of wo\u200brd.\U000E0068\U000E0069", "\n", "\n", "\n", "\n\n", "\n\n", "\r\n", "\r", " ", "  ", "   ", "    ", "\t",
 		"\n```\n", "\n```\n", "\n~~~\n", "```", "````", "~~~", "~~~~", "```sh", "~~~ x", "```x```", "`", "``", "> ", "- ", "1. ", "2) ", "10. ", "* ",
-		"\n  ```\n", "\n   ~~~\n", "\n    ```\n", "\n- ```\n", "\n> ```\n", "\n1. ```\n   ", "\n-\n",
+		"\n  ```\n", "\n   ~~~\n", "\n    ```\n", "\n- ```\n", "\n> ```\n", "\n1. ```\n   ", "\n-\n", "\n\t\t```\n", "\n \t```\n",
 		"<pre>", "</pre>", "<code>", "</code>", "<script>", "</script>", "<!--", "-->", "<div>", "$$", "{{", "}}", "---\n", "# ", "a: ", "=",
 	}
 	ins := inspector()

@@ -222,6 +222,78 @@ func TestStaged(t *testing.T) {
 	checkFound(t, program(t, "", "scan", "--staged", "../staged.go"), "../"+want[2])
 }
 
+// TestNarrow: paths narrow down what is staged or differs as they choose files
+// otherwise: patterns, links that lead there, and nothing that is not there.
+func TestNarrow(t *testing.T) {
+	hidden := "a\u200bb\n"
+	repository(t, map[string]string{"kept.md": "x\n", "gone.md": "x\n", "sub/deep/kept.md": "x\n"})
+	for _, name := range []string{"a.md", "b.go", "sub/c.md", "sub/deep/d.md", "removed.md", "[x].md"} {
+		write(t, name, hidden)
+	}
+	git(t, "add", "-A")
+	if err := os.Remove("removed.md"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove("gone.md"); err != nil {
+		t.Fatal(err)
+	}
+	top, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := t.TempDir()
+	link := filepath.Join(elsewhere, "link")
+	for name, to := range map[string]string{"lnk": "sub", "file.lnk": "a.md", link: top} {
+		if err := os.Symlink(to, name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a, b, c, d := "a.md:1:2 low zero-width", "b.go:1:2 medium zero-width", "sub/c.md:1:2 low zero-width", "sub/deep/d.md:1:2 low zero-width"
+	removed, odd := "removed.md:1:2 low zero-width", "[x].md:1:2 low zero-width"
+	staged := func(paths ...string) result {
+		t.Helper()
+		return program(t, "", append([]string{"scan", "--staged"}, paths...)...)
+	}
+	checkFound(t, staged(), odd, a, b, removed, c, d)
+	checkFound(t, staged("*.md"), odd, a, removed)
+	checkFound(t, staged("**/*.md"), odd, a, removed, c, d)
+	checkFound(t, staged("sub/*.md"), c)
+	checkFound(t, staged("sub/**/*.md"), c, d)
+	checkFound(t, staged("[x].md"), odd)
+	checkFound(t, staged("lnk"), c, d)
+	checkFound(t, staged("lnk/deep"), d)
+	checkFound(t, staged("lnk/*.md"), c)
+	checkFound(t, staged("file.lnk"), a)
+	checkFound(t, staged("removed.md", "b.go"), b, removed)
+	checkFound(t, staged(top), odd, a, b, removed, c, d)
+	checkFound(t, staged(filepath.Join(link, "sub")), c, d)
+	// What git knows and has not staged is nothing, and no fault.
+	for _, path := range []string{"kept.md", "gone.md", "sub/deep/k*.md"} {
+		check(t, staged(path), result{exitClean, "", "runeward scan: 0 files, 0 bytes, 0 findings; Unicode 18.0.0\n"})
+	}
+	// What names nothing is a fault, beside what names something, too.
+	for _, path := range []string{"nosuch", "*.rs", "sub/nosuch/*.md", "../a.md", filepath.Join(elsewhere, "a.md")} {
+		got := staged(path, "b.go")
+		if got.Status != exitError || !strings.Contains(got.Stderr, "runeward scan: "+displayPath(path)+": ") || len(found(got)) != 1 {
+			t.Errorf("%s: %+v", path, got)
+		}
+	}
+	if got := program(t, "", "scan", "--diff", "HEAD", "nosuch"); got.Status != exitError {
+		t.Errorf("%+v", got)
+	}
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD", "sub/*.md"), c)
+	// From a folder that is reached by a link.
+	for _, dir := range []string{link, filepath.Join(link, "sub")} {
+		t.Chdir(dir)
+		want := []string{c, d}
+		if dir != link {
+			want = []string{"c.md:1:2 low zero-width", "deep/d.md:1:2 low zero-width"}
+		}
+		checkFound(t, staged(filepath.Join(top, "sub")), want...)
+	}
+	checkFound(t, staged("../*.go"), "../"+b)
+}
+
 func TestDiff(t *testing.T) {
 	hidden := "a\u200bb\n"
 	repository(t, map[string]string{

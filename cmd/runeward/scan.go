@@ -276,6 +276,9 @@ func (s *scanRun) prepare() error {
 	if !s.staged && rev == "" {
 		return nil
 	}
+	if real, err := filepath.EvalSymlinks(s.cwd); err == nil {
+		s.cwd = real // git names files by the folders that they are in
+	}
 	root, ok := gitfiles.Root(s.cwd)
 	if !ok {
 		return scanError("this folder is in no work tree of git")

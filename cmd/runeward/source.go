@@ -82,24 +82,8 @@ func (g *source) named(path string) {
 // pattern makes the tasks of the files that a pattern of the command line
 // matches.
 func (g *source) pattern(text string, missing error) {
-	slashed := filepath.ToSlash(text)
-	base := "."
-	for glob.Meta(slashed) {
-		part, rest, more := strings.Cut(slashed, "/")
-		if glob.Meta(part) || !more {
-			break
-		}
-		if base == "." && part != "" {
-			base = part
-		} else {
-			base = base + "/" + part
-		}
-		if part == "" {
-			base = "/"
-		}
-		slashed = rest
-	}
-	p, err := glob.Parse("/" + slashed)
+	base, rest := cutPattern(text)
+	p, err := glob.Parse("/" + rest)
 	if err != nil {
 		g.yield(&task{path: text, err: display.Escape(err.Error())})
 		return
@@ -274,6 +258,22 @@ func (g *source) walk(path string) {
 // are in the paths of the command line.
 func (g *source) changed() {
 	g.top = g.s.root
+	var narrows []narrow
+	for _, path := range g.s.paths {
+		n, err := newNarrow(g.s.cwd, path)
+		if err != nil {
+			g.fail(path, err)
+			continue
+		}
+		narrows = append(narrows, n)
+	}
+	wanted := func(full string) bool {
+		is := len(g.s.paths) == 0
+		for i := range narrows {
+			is = narrows[i].holds(full) || is
+		}
+		return is
+	}
 	for i := range g.s.changes {
 		c := &g.s.changes[i]
 		full := filepath.Join(g.s.root, filepath.FromSlash(c.Path))
@@ -281,7 +281,7 @@ func (g *source) changed() {
 		if rel, err := filepath.Rel(g.s.cwd, full); err == nil {
 			shown = rel
 		}
-		if !g.wanted(full) {
+		if !wanted(full) {
 			continue
 		}
 		t := &task{path: shown, name: c.Path, changed: c, nameOnly: c.Link}
@@ -294,21 +294,11 @@ func (g *source) changed() {
 		}
 		g.emit(t, full, g.s.staged || c.Added)
 	}
-}
-
-// wanted reports whether a file is in one of the paths of the command line.
-func (g *source) wanted(full string) bool {
-	if len(g.s.paths) == 0 {
-		return true
-	}
-	for _, p := range g.s.paths {
-		if abs, err := filepath.Abs(p); err == nil {
-			if rel := relative(abs, full); rel != filepath.ToSlash(full) || abs == full {
-				return true
-			}
+	for i := range narrows {
+		if n := &narrows[i]; !n.known(g.s.root) {
+			g.fail(n.text, n.missing)
 		}
 	}
-	return false
 }
 
 // emit hands out a task. path is where the file is, or would be; names says

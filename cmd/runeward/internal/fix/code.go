@@ -191,20 +191,27 @@ func looksLikeCode(line []byte) bool {
 		return true
 	}
 	colon := bytes.HasSuffix(rest, []byte(":"))
-	for first := true; len(rest) > 0; first = false {
+	for first := true; len(rest) > 0; {
 		word := rest
 		if n := bytes.IndexAny(rest, " \t"); n >= 0 {
 			word = rest[:n]
 		}
 		rest = bytes.TrimLeft(rest[len(word):], " \t")
+		// No keyword is longer than what is looked at of a word.
+		var buf [16]byte
+		ending := word[len(word)-1]
+		if word = plain(&buf, word); len(word) == 0 {
+			continue
+		}
 		switch {
 		case isCommand(word),
 			len(word) > 1 && word[0] == '-',
 			bytes.HasPrefix(word, []byte("//")),
-			first && (isLeading(word) || word[len(word)-1] == ':' || isCapitals(word)),
+			first && (isLeading(word) || ending == ':' || word[len(word)-1] == ':' || isCapitals(word)),
 			isBranch(word) && (first && colon || len(rest) > 0 && rest[0] == '('):
 			return true
 		}
+		first = false
 	}
 	return false
 }
@@ -318,18 +325,38 @@ func nextLine(text []byte, begin int) (line []byte, end int) {
 	return text[begin:], len(text)
 }
 
-// row returns the length of the longest row of b in line.
+// row returns the length of the longest row of b in line. What is hidden in a
+// row does not part it.
 func row(line []byte, b byte) int {
 	longest, n := 0, 0
 	for _, have := range line {
-		if have != b {
+		switch {
+		case have == b:
+			n++
+			longest = max(longest, n)
+		case !mayHide(have):
 			n = 0
-			continue
 		}
-		n++
-		longest = max(longest, n)
 	}
 	return longest
+}
+
+// mayHide reports whether a byte may be of a character that shows nothing.
+func mayHide(b byte) bool { return b >= 0x7F || b < ' ' && b != '\t' }
+
+// plain returns the first bytes of a word without what may be hidden in it.
+func plain(buf *[16]byte, word []byte) []byte {
+	n := 0
+	for _, b := range word {
+		if n == len(buf) {
+			break
+		}
+		if !mayHide(b) {
+			buf[n] = b
+			n++
+		}
+	}
+	return buf[:n]
 }
 
 // hasFold reports whether text begins with s but for the case of ASCII letters.

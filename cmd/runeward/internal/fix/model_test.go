@@ -6,10 +6,15 @@ package fix
 import (
 	"math/rand/v2"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/finding"
+	"github.com/runeward/runeward/inspect"
+	"github.com/runeward/runeward/internal/timing"
 	"github.com/runeward/runeward/scan"
+	"github.com/runeward/runeward/tables/unicode18"
 )
 
 // modelLines returns the lines of a text, one at least.
@@ -269,6 +274,8 @@ func TestWhere(t *testing.T) {
 		// Commands, options, statements.
 		"run it with --flZag", "run it with --flag foZo", "-foZo", "if (foZo) return", "if (foo) foZo", "if foZo:", "while (foZo) do", "export FOZO", "export foZo", "FOZO", "my FOZO", "RUN foZo",
 		"return foZo", "import oZs", "npm i loZdash", "just run pip install reZquests", "foZo && bar", "foo()\nfoZo", "foZo;", "foZo = bar", "x = 1\nfoZo", "// foZo", "#!foZo", "a | foZo", "- key: foZo", "key: foZo",
+		"vaZr x", "impoZrt os", "suZdo rm", "export\u200b foZo", "iZf (foo) bar", "keyZ: foo", "Z key: foZo", "--fZlag",
+		"``Z`\n\nfoZo", "Z```\nfoZo\n```", "```\n``Z`\n\nfoZo\n```", "~T~~\n\nfoZo", "``\x07`\n\nfoZo",
 		// Words with signs in them or beside them.
 		"#foZo", "-foZo-", "(foZo)", "[foZo]", "{foZo}", "<foZo>", "\"foZo\"", "'foZo'", "foZo-bar", "foZo:", "foZo;", ".foZo", "*foZo", "**foZo*", "foZo*", "foZo.bar", "foZo1", "_foZo_", "~foZo~",
 		"barT_x", "idT()", "aT.b", "x.T/", "(T)", "@T", "~~T~", "-T--", "T    code", " T   code", "one1V", "a_oneV b", "\u845bV",
@@ -316,5 +323,22 @@ func TestCodeStays(t *testing.T) {
 	t.Logf("%d changes", changed)
 	if changed < 3000 {
 		t.Errorf("only %d changes: all is refused", changed)
+	}
+}
+
+// TestLinear: eight times the text takes no more than eight times as long.
+func TestLinear(t *testing.T) {
+	for _, piece := range []string{"fo\u200bo ", "fo\u200bo\n", "```\n\n```\n\nfo\u200bo\n\n", "<", "$$ ", "- ", "` fo\u200bo", " \u200b", "{} ", "fo\u200bo\r"} {
+		take := func(size int) func() {
+			text := []byte(strings.Repeat(piece, size/len(piece)))
+			var all []finding.Finding
+			for i := range text {
+				if text[i] == 0xE2 {
+					all = append(all, finding.Finding{Rule: inspect.ZeroWidthCharacter, Offset: int64(i), Len: 3})
+				}
+			}
+			return func() { Spans(unicode18.Set(), text, all) }
+		}
+		timing.Linear(t, "8 times "+strconv.QuoteToASCII(piece), 24, take(20_000), take(160_000))
 	}
 }

@@ -19,6 +19,7 @@ const (
 	InvisibleScript
 	InvisiblePlaced
 	InvisibleIdle
+	InvisibleFiller
 )
 
 var invisibleRules = [...]Description{
@@ -74,7 +75,7 @@ var invisibleRules = [...]Description{
 		ID:        "invisible-script",
 		Title:     "invisible character beside letters of its script",
 		Severity:  [NumProfiles]Severity{Info, Info, High, Info, High, Info},
-		Why:       "Mongolian, Khmer, old Korean and others have characters of their own that show nothing alone.",
+		Why:       "Mongolian, Khmer and others have characters of their own that show nothing alone.",
 		Example:   `\u{182D}\u{180E}\u{1820}`,
 		Reference: "UAX #24 (Script_Extensions)",
 	},
@@ -93,6 +94,13 @@ var invisibleRules = [...]Description{
 		Why:       "U+200D between letters that join anyway, U+200C between letters that do not, U+034F beside marks, U+200B where no word ends, bidi marks between right-to-left letters, Hangul fillers beside whole syllables, inherent vowels of Khmer, a joiner or a mark once more, isolates of several kinds: texts have some, but not a dozen of the rarest kinds, or two dozen of the others, within a few words. Each can hide a bit. Fewer than one in 24 bytes are not told from spelling, nor is U+200B between words that may or may not have one, be it once or twice, nor what shows.",
 		Example:   `\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}\u{200D}\u{628}`,
 		Reference: "core specification 23.2; UAX #9 2.6",
+	}, {
+		ID:        "invisible-filler",
+		Title:     "Hangul filler beside Hangul",
+		Severity:  [NumProfiles]Severity{Info, Low, High, Low, High, Low},
+		Why:       "Old Korean and tables of jamo have them, and people who want a wide space. For programs they are letters, so that a name with one at its end is another name.",
+		Example:   `\u{C774}\u{3164}`,
+		Reference: "core specification 18.6; UAX #24 (Script_Extensions)",
 	},
 }
 
@@ -136,7 +144,7 @@ func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
 	case rec.Has(tables.Unassigned):
 		e.invisible(InvisibleReserved, h)
 	case !e.crowded(h.Offset, h.End()) && e.own(h.Offset, h.End()):
-		e.simple(InvisibleScript, h)
+		e.simple(ownRule(rec), h)
 		e.idles(h, e.idleFiller(h, rec))
 	case rec.Has(tables.Letter):
 		e.invisible(InvisibleLetter, h)
@@ -148,6 +156,15 @@ func (e *engine) otherInvisible(h scan.Hit, rec tables.Record) {
 		e.invisible(InvisibleFormat, h)
 		e.idles(h, e.idleTwin(h, rec))
 	}
+}
+
+// ownRule returns the rule for an invisible character beside its own script: fillers
+// are the ones that programs take for letters.
+func ownRule(rec tables.Record) Rule {
+	if rec.Has(tables.Letter) {
+		return InvisibleFiller
+	}
+	return InvisibleScript
 }
 
 // placed passes over an invisible character that is in its place, unless the

@@ -57,7 +57,7 @@ func TestNumbers(t *testing.T) {
 		0x20: "joiner-misplaced", 0x21: "joiner-loose", 0x22: "joiner-emoji", 0x23: "joiner-repeated",
 		0x30: "zero-width", 0x31: "zero-width-run", 0x32: "zero-width-payload", 0x33: "zero-width-repeated", 0x34: "zero-width-beside",
 		0x40: "invisible-letter", 0x41: "invisible-reserved", 0x42: "invisible-mark", 0x43: "invisible-format",
-		0x44: "invisible-soft-hyphen", 0x45: "invisible-grapheme-joiner", 0x46: "invisible-script", 0x47: "invisible-placed", 0x48: "invisible-idle",
+		0x44: "invisible-soft-hyphen", 0x45: "invisible-grapheme-joiner", 0x46: "invisible-script", 0x47: "invisible-placed", 0x48: "invisible-idle", 0x49: "invisible-filler",
 		0x50: "bom-inside", 0x51: "bom-leading",
 		0x60: "bidi-override", 0x61: "bidi-unclosed", 0x62: "bidi-unopened", 0x63: "bidi-needless", 0x64: "bidi-mark",
 		0x65: "bidi-balanced", 0x66: "bidi-mark-neutral",

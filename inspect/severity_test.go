@@ -44,6 +44,7 @@ invisible-format               l m h m h m
 invisible-soft-hyphen          i l h l h l
 invisible-grapheme-joiner      l m h m h m
 invisible-script               i i h i h i
+invisible-filler               i l h l h l
 invisible-placed               o o m o m o
 invisible-idle                 l m h m h m
 bom-inside                     l m h m h m

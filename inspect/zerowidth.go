@@ -192,7 +192,7 @@ func (e *engine) invisibleRule(r run) Rule {
 	case r.same && r.count <= slip && r.last == zwsp && e.breaks(r.begin, r.end):
 		return ZeroWidthRepeated
 	case r.same && r.count <= slip && e.own(r.begin, r.end):
-		return InvisibleScript
+		return ownRule(e.ins.set.Lookup(r.last))
 	case r.ruled && !r.zero && (r.rule != InvisibleSoftHyphen || r.count <= slip):
 		return r.rule
 	case r.count >= payload && !r.same:

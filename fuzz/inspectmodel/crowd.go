@@ -79,7 +79,7 @@ func (m *Model) idle(us []unit) []event {
 			}
 		case u.label == "invisible-script" && (u.r == 0x17B4 || u.r == 0x17B5):
 			points = 48
-		case u.label == "invisible-script" && u.rec.Script() == tables.ScriptHang:
+		case u.label == "invisible-filler" && u.rec.Script() == tables.ScriptHang:
 			whole := func(k int) bool { return k >= 0 && k < len(us) && us[k].r >= 0xAC00 && us[k].r <= 0xD7A3 }
 			if whole(i-1) || whole(i+1) {
 				points = 48

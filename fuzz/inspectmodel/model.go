@@ -144,7 +144,7 @@ func (m *Model) label(text string, us []unit, i int) {
 	case u.rec.GeneralCategory() == tables.Cn:
 		set('i', "invisible-reserved")
 	case !crowded(us, i) && m.ownScript(us, i, i):
-		set('=', "invisible-script")
+		set('=', ownLabel(u.rec))
 	case u.rec.Has(tables.Letter):
 		set('i', "invisible-letter")
 	case u.rec.Has(tables.Mark):
@@ -477,6 +477,13 @@ func (m *Model) isFlag(us []unit, i, j int) bool {
 	return true
 }
 
+func ownLabel(rec tables.Record) string {
+	if rec.GeneralCategory() == tables.Lo {
+		return "invisible-filler"
+	}
+	return "invisible-script"
+}
+
 func (m *Model) invisibleRule(us []unit, i, j int) string {
 	run := us[i:j]
 	if len(run) == 1 {
@@ -496,7 +503,7 @@ func (m *Model) invisibleRule(us []unit, i, j int) string {
 	case same && len(run) <= 3 && run[0].r == 0x200B && m.breakable(us, i, j-1):
 		return "zero-width-repeated"
 	case same && len(run) <= 3 && m.ownScript(us, i, j-1):
-		return "invisible-script"
+		return ownLabel(run[0].rec)
 	case ruled && !zero && !(run[0].r == 0xAD && len(run) > 3):
 		return run[0].label
 	case len(run) >= 8 && !same:

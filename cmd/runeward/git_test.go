@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/runeward/runeward/inspect/jsonscan"
 )
 
 // git runs git in the working folder, with no configuration of the user. A
@@ -328,6 +330,33 @@ func TestDiff(t *testing.T) {
 	}
 	if _, err := os.Stat("x"); err == nil {
 		t.Error("a revision was taken for an option")
+	}
+}
+
+// TestDiffOfTwo: a member that is twice is new where either of the two is, or where
+// what made them two was taken out.
+func TestDiffOfTwo(t *testing.T) {
+	const twice, like = "high duplicate-member", "high confusable-member"
+	deep := strings.Repeat("[", jsonscan.DefaultMaxDepth) + "\n[1\n"
+	for _, test := range []struct{ name, old, now, want string }{
+		{"first new", "{\n\"a\": 1,\n\"b\": 2\n}", "{\n\"a\": 99,\n\"a\": 1,\n\"b\": 2\n}", "a.json:3:1 " + twice},
+		{"second new", "{\n\"a\": 1,\n\"b\": 2\n}", "{\n\"a\": 1,\n\"a\": 99,\n\"b\": 2\n}", "a.json:3:1 " + twice},
+		{"first renamed", "{\n\"c\": 1,\n\"a\": 2\n}", "{\n\"a\": 1,\n\"a\": 2\n}", "a.json:3:1 " + twice},
+		{"moved up", "{\n\"x\": {\n\"a\": 1\n},\n\"a\": 2\n}", "{\n\"a\": 1\n,\n\"a\": 2\n}", "a.json:4:1 " + twice},
+		{"lines taken out", "{\n\"x\":\n{\n\"a\": 1,\n\"y\":\n{\n\"a\": 2\n}\n}\n}", "{\n\"a\": 1,\n\"a\": 2\n}", "a.json:3:1 " + twice},
+		{"old, changed behind", "{\n\"a\": 1,\n\"a\": 2,\n\"b\": 3\n}", "{\n\"a\": 1,\n\"a\": 2,\n\"b\": 4\n}", ""},
+		{"lookalike first", "{\n\"pay\": 1\n}", "{\n\"p\u0430y\": 9,\n\"pay\": 1\n}", "a.json:3:1 " + like},
+		{"lookalike second", "{\n\"pay\": 1\n}", "{\n\"pay\": 1,\n\"p\u0430y\": 9\n}", "a.json:3:1 " + like},
+		{"deeper", deep[1:], "[{\"a\":\n" + deep[1:], "a.json:2:9999 medium json-depth"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			repository(t, map[string]string{"a.json": test.old})
+			write(t, "a.json", test.now)
+			got := strings.Join(found(program(t, "", "scan", "--profile", "mcp-name", "--diff", "HEAD")), "|")
+			if test.want == "" && got != "" || !strings.Contains(got, test.want) {
+				t.Errorf("%s, want %s", got, test.want)
+			}
+		})
 	}
 }
 

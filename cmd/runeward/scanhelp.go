@@ -25,9 +25,11 @@ WHAT IS SCANNED
   --staged scans the content that is staged for the next commit. --diff REV
   takes the tracked files that differ from a commit, and reports what is on
   lines that the commit does not have, or not as often; names only of files that
-  it does not have. Bytes are compared as they are: no filter of git runs.
-  PATHs narrow both. For what is new on a branch, give the merge base:
-  --diff "$(git merge-base main HEAD)".
+  it does not have. A member that is twice or looks like another, and what else
+  the JSON before it makes a finding, counts where that line or any before it
+  has changed: the line of the other member is not known. Bytes are compared as
+  they are: no filter of git runs. PATHs narrow both. For what is new on a
+  branch, give the merge base: --diff "$(git merge-base main HEAD)".
 
   Names of files are judged too, as file names of any language, once for each
   folder. A file of any size takes a bounded memory: one of more than 1 MiB is

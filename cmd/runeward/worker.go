@@ -128,6 +128,7 @@ type pending struct {
 	choice *choice
 	seen   map[string]int // ordinals of contexts
 	added  gitfiles.Lines
+	same   int  // lines at the beginning that are as they were
 	all    bool // all lines count
 	opened fs.FileInfo
 
@@ -540,29 +541,42 @@ func (p *pending) counts(f *finding.Finding) bool {
 		return true
 	}
 	if p.added == nil {
-		lines, err := p.addedLines()
+		lines, same, err := p.addedLines()
 		if err != nil {
 			p.r.Err = errorText(err)
 			p.all = true
 			return true
 		}
-		p.added = append(gitfiles.Lines{}, lines...)
+		p.added, p.same = append(gitfiles.Lines{}, lines...), same
+	}
+	if dependsOnBefore(f.Rule) && f.End.LF > p.same {
+		return true
 	}
 	return p.added.Touch(f.Begin.LF, f.End.LF)
 }
 
+// dependsOnBefore reports whether text on any line before a finding may have made it:
+// where the other member of its name is, or what opened too many arrays, is not known.
+func dependsOnBefore(r inspect.Rule) bool {
+	switch r {
+	case inspect.DuplicateMemberName, inspect.ConfusableMember, inspect.JSONSyntax, inspect.JSONDepth, inspect.JSONLimit:
+		return true
+	}
+	return false
+}
+
 // addedLines compares the file with what the commit has.
-func (p *pending) addedLines() (lines gitfiles.Lines, err error) {
+func (p *pending) addedLines() (lines gitfiles.Lines, same int, err error) {
 	f, err := gitfiles.OpenRegular(p.t.path)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	defer f.Close()
 	err = p.w.object(p.t.changed.Blob, func(old io.Reader) (err error) {
-		lines, err = gitfiles.AddedLines(old, f)
+		lines, same, err = gitfiles.AddedLines(old, f)
 		return err
 	})
-	return lines, err
+	return lines, same, err
 }
 
 // maxIllFormed is how many ill-formed pieces of a file are listed: one in another encoding

@@ -39,28 +39,29 @@ func TestAddedLines(t *testing.T) {
 	for _, test := range []struct {
 		old, now string
 		want     Lines
+		same     int
 	}{
-		{"", "", nil},
-		{"", "a", Lines{{1, 1}}},
-		{"a\n", "", nil},
-		{"a\nb\n", "a\nb\n", nil},
-		{"a\nb\n", "b\n", nil},
-		{"a\nb\nc\n", "a\nx\nc\n", Lines{{2, 2}}},
-		{"a\na\n", "a\na\na\n", Lines{{3, 3}}},
-		{"a\nz\n", "x\ny\na\nw\nz\nv", Lines{{1, 2}, {4, 4}, {6, 6}}},
-		{"a\nb\n", "a\r\nb\r\n", nil},
-		{"a\r\n", "a\n", nil},
-		{"a\n", "a\r\r\n", Lines{{1, 1}}},
-		{"a\rb\n", "ab\n", Lines{{1, 1}}},
-		{"a\n", "a\n\n", Lines{{2, 2}}},
-		{"a", "a\n", nil},
-		{strings.Repeat("x", 70000) + "1\n", strings.Repeat("x", 70000) + "2\n", Lines{{1, 1}}},
-		{strings.Repeat("x", 1<<16-1) + "\r\n", strings.Repeat("x", 1<<16-1) + "\n", nil},
-		{strings.Repeat("x", 1<<16-1) + "\ry\n", strings.Repeat("x", 1<<16-1) + "y\n", Lines{{1, 1}}},
+		{"", "", nil, 0},
+		{"", "a", Lines{{1, 1}}, 0},
+		{"a\n", "", nil, 0},
+		{"a\nb\n", "a\nb\n", nil, 2},
+		{"a\nb\n", "b\n", nil, 0},
+		{"a\nb\nc\n", "a\nx\nc\n", Lines{{2, 2}}, 1},
+		{"a\na\n", "a\na\na\n", Lines{{3, 3}}, 2},
+		{"a\nz\n", "x\ny\na\nw\nz\nv", Lines{{1, 2}, {4, 4}, {6, 6}}, 0},
+		{"a\nb\n", "a\r\nb\r\n", nil, 2},
+		{"a\r\n", "a\n", nil, 1},
+		{"a\n", "a\r\r\n", Lines{{1, 1}}, 0},
+		{"a\rb\n", "ab\n", Lines{{1, 1}}, 0},
+		{"a\n", "a\n\n", Lines{{2, 2}}, 1},
+		{"a", "a\n", nil, 1},
+		{strings.Repeat("x", 70000) + "1\n", strings.Repeat("x", 70000) + "2\n", Lines{{1, 1}}, 0},
+		{strings.Repeat("x", 1<<16-1) + "\r\n", strings.Repeat("x", 1<<16-1) + "\n", nil, 1},
+		{strings.Repeat("x", 1<<16-1) + "\ry\n", strings.Repeat("x", 1<<16-1) + "y\n", Lines{{1, 1}}, 0},
 	} {
-		got, err := AddedLines(strings.NewReader(test.old), strings.NewReader(test.now))
-		if err != nil || !slices.Equal(got, test.want) {
-			t.Errorf("%.40q, %.40q: %v, %v, want %v", test.old, test.now, got, err, test.want)
+		got, same, err := AddedLines(strings.NewReader(test.old), strings.NewReader(test.now))
+		if err != nil || !slices.Equal(got, test.want) || same != test.same {
+			t.Errorf("%.40q, %.40q: %v, %d, %v, want %v, %d", test.old, test.now, got, same, err, test.want, test.same)
 		}
 	}
 }
@@ -84,7 +85,7 @@ func FuzzAddedLines(f *testing.F) {
 		for _, s := range split(old) {
 			lack[s]--
 		}
-		got, err := AddedLines(strings.NewReader(old), strings.NewReader(now))
+		got, _, err := AddedLines(strings.NewReader(old), strings.NewReader(now))
 		if err != nil {
 			t.Fatal(err)
 		}

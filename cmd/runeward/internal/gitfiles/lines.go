@@ -16,26 +16,26 @@ const maxLines = 1 << 22
 
 // AddedLines returns the lines of a file that an old version does not have, or
 // not as often. A line ends at LF; a CR before it makes no difference, so that
-// files whose lines git ends in another way are not new as a whole.
-func AddedLines(old, now io.Reader) (Lines, error) {
+// files whose lines git ends in another way are not new as a whole. same is how many
+// lines at the beginning of the file are those of the old version.
+func AddedLines(old, now io.Reader) (all Lines, same int, err error) {
 	seed := maphash.MakeSeed()
 	a, err := hashes(seed, old)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	b, err := hashes(seed, now)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if len(a) == maxLines || len(b) == maxLines {
-		return Lines{{1, math.MaxInt}}, nil
+		return Lines{{1, math.MaxInt}}, 0, nil
 	}
 	// What is the same at both ends stays out: of lines that are the same, the
 	// one that was put in is the new one.
-	first := 0
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
-		first++
+		same++
 	}
 	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
 		a, b = a[:len(a)-1], b[:len(b)-1]
@@ -44,20 +44,19 @@ func AddedLines(old, now io.Reader) (Lines, error) {
 	for _, h := range a {
 		left[h]++
 	}
-	var all Lines
 	for i, h := range b {
 		if left[h] > 0 {
 			left[h]--
 			continue
 		}
-		n := first + i + 1
+		n := same + i + 1
 		if k := len(all) - 1; k >= 0 && all[k][1] == n-1 {
 			all[k][1] = n
 		} else {
 			all = append(all, [2]int{n, n})
 		}
 	}
-	return all, nil
+	return all, same, nil
 }
 
 // hashes returns a hash of each line, of maxLines at most.

@@ -224,6 +224,47 @@ func TestStaged(t *testing.T) {
 	checkFound(t, program(t, "", "scan", "--staged", "../staged.go"), "../"+want[2])
 }
 
+// TestNewSubmodule: the name of a submodule is judged where it is new, and nothing
+// of its configuration runs.
+func TestNewSubmodule(t *testing.T) {
+	repository(t, map[string]string{"a.txt": "x\n", "was": "x\n"})
+	head := git(t, "rev-parse", "HEAD")
+	marker := filepath.Join(t.TempDir(), "ran")
+	sub := func(name string) {
+		t.Helper()
+		if err := os.MkdirAll(name, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		git(t, "update-index", "--add", "--cacheinfo", "160000,"+head+","+name)
+	}
+	sub("old\u200bsub")
+	git(t, "commit", "-q", "-m", "second")
+	base := git(t, "rev-parse", "HEAD")
+	sub("sub2\u200b")
+	sub("in\u202e/plain")
+	sub("plain")
+	write(t, ".gitmodules", "[submodule \"x\"]\n\tpath = plain\n\turl = ext::touch "+marker+"\n\tignore = all\n\tupdate = !touch "+marker+"\n")
+	for _, kv := range [][2]string{{"submodule.x.update", "!touch " + marker}, {"submodule.recurse", "true"}, {"diff.ignoreSubmodules", "all"}, {"diff.submodule", "log"}} {
+		git(t, "config", kv[0], kv[1])
+	}
+	want := []string{`in\u{202E}/plain/:1:3 high bidi-override`, `in\u{202E}/plain/:1:3 high bidi-unclosed`, `sub2\u{200B}/:1:5 medium zero-width`}
+	checkFound(t, program(t, "", "scan", "--staged"), want...)
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD"), want...)
+	checkFound(t, program(t, "", "scan", "--staged", "sub2\u200b"), want[2])
+	// One that moved on is not new, nor is a name that was a file.
+	git(t, "update-index", "--cacheinfo", "160000,"+base+",old\u200bsub")
+	if err := os.Remove("was"); err != nil {
+		t.Fatal(err)
+	}
+	git(t, "rm", "-q", "--cached", "was")
+	sub("was")
+	checkFound(t, program(t, "", "scan", "--staged"), want...)
+	checkFound(t, program(t, "", "scan", "--diff", "HEAD"), want...)
+	if _, err := os.Stat(marker); err == nil {
+		t.Error("the repository ran a program of its own")
+	}
+}
+
 // TestNarrow: paths narrow down what is staged or differs as they choose files
 // otherwise: patterns, links that lead there, and nothing that is not there.
 func TestNarrow(t *testing.T) {

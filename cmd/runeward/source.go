@@ -284,7 +284,13 @@ func (g *source) changed() {
 		if !wanted(full) {
 			continue
 		}
-		t := &task{path: shown, name: c.Path, changed: c, nameOnly: c.Link}
+		t := &task{path: shown, name: c.Path, changed: c, nameOnly: c.Link || c.Sub}
+		if c.Sub {
+			if plainASCII(t.path) {
+				continue
+			}
+			t.path += string(filepath.Separator)
+		}
 		if c.Link && !g.s.staged {
 			var err error
 			if t.target, err = os.Readlink(full); err != nil {

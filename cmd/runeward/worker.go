@@ -195,7 +195,7 @@ const maxTarget = 64 << 10
 // content, as the name that it is.
 func (p *pending) link() error {
 	target := p.t.target
-	if p.t.changed != nil && p.w.s.staged {
+	if p.t.changed != nil && p.t.changed.Link && p.w.s.staged {
 		err := p.w.object(p.t.changed.Blob, func(r io.Reader) error {
 			b, err := io.ReadAll(io.LimitReader(r, maxTarget))
 			target = string(b)

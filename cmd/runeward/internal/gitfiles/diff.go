@@ -23,6 +23,7 @@ type Changed struct {
 	Path  string // relative to the top of the work tree, with slashes
 	Added bool   // the revision does not have it
 	Link  bool   // a symbolic link; its target is what it holds
+	Sub   bool   // a submodule that the revision does not have: only its name counts
 	Blob  string // the object: for Staged what is staged, for Since what the revision has
 }
 
@@ -42,7 +43,7 @@ func Commit(root, rev string) (string, error) {
 }
 
 // Staged returns the files whose staged content differs from HEAD, or all
-// staged ones where there is no commit yet. Submodules are left out.
+// staged ones where there is no commit yet. Of submodules it returns those that are new.
 func Staged(root string) ([]Changed, error) {
 	base, err := Commit(root, "HEAD")
 	if err == Error("the program git is not here") {
@@ -53,7 +54,7 @@ func Staged(root string) ([]Changed, error) {
 			return nil, err
 		}
 	}
-	out, err := output(root, "diff-index", "--cached", "-z", "--no-renames", "--diff-filter=AMT", "--ignore-submodules", base, "--")
+	out, err := output(root, "diff-index", "--cached", "-z", "--no-renames", "--diff-filter=AMT", "--ignore-submodules=none", base, "--")
 	if err != nil {
 		return nil, err
 	}
@@ -62,14 +63,14 @@ func Staged(root string) ([]Changed, error) {
 
 // Since returns the tracked files of the work tree whose bytes differ from
 // those of a commit, as they are: no conversion that git is told to make when it
-// adds a file is made, since that would start programs. Submodules are left out, and files
-// that are not there.
+// adds a file is made, since that would start programs. Files that are not there
+// are left out. Of submodules it returns those that are new.
 func Since(root, commit string) ([]Changed, error) {
 	out, err := output(root, "ls-tree", "-r", "-z", "--full-tree", commit)
 	if err != nil {
 		return nil, err
 	}
-	old := map[string]string{}
+	old := map[string]string{} // "" for a submodule
 	for _, line := range fields(out) {
 		// MODE TYPE OBJECT TAB PATH
 		info, path, ok := strings.Cut(line, "\t")
@@ -79,19 +80,33 @@ func Since(root, commit string) ([]Changed, error) {
 		}
 		if strings.HasPrefix(f[0], "100") || f[0] == link {
 			old[path] = f[2]
+		} else if f[0] == submodule {
+			old[path] = ""
 		}
 	}
-	if out, err = output(root, "ls-files", "-z", "--cached"); err != nil {
+	if out, err = output(root, "ls-files", "-z", "--stage"); err != nil {
 		return nil, err
+	}
+	subs := map[string]bool{} // whether it is a submodule, by path
+	var names []string
+	for _, line := range fields(out) {
+		// MODE OBJECT STAGE TAB PATH; a path in conflict has several stages
+		info, path, ok := strings.Cut(line, "\t")
+		if !ok {
+			return nil, Error("git ls-files printed something else than it should")
+		}
+		subs[path] = subs[path] || strings.HasPrefix(info, submodule+" ")
+		names = append(names, path)
 	}
 	var all []Changed
 	in := within{dir: root}
-	for _, path := range fields(out) {
+	for _, path := range sorted(names) {
 		if !in.holds(path) {
 			continue
 		}
 		full := filepath.Join(root, filepath.FromSlash(path))
-		blob, ok := old[path]
+		blob, known := old[path]
+		ok := blob != ""
 		st, err := os.Lstat(full)
 		switch {
 		case err != nil && errors.Is(err, fs.ErrNotExist):
@@ -102,6 +117,8 @@ func Since(root, commit string) ([]Changed, error) {
 			if err != nil || !ok || !holds(strings.NewReader(target), int64(len(target)), blob) {
 				all = append(all, Changed{Path: path, Added: !ok, Link: true, Blob: blob})
 			}
+		case st.IsDir() && subs[path] && !known:
+			all = append(all, Changed{Path: path, Added: true, Sub: true})
 		case st.Mode().IsRegular() && (!ok || !same(full, blob)):
 			all = append(all, Changed{Path: path, Added: !ok, Blob: blob})
 		}
@@ -140,8 +157,11 @@ func holds(r io.Reader, size int64, blob string) bool {
 	return err == nil && n == size && hex.EncodeToString(h.Sum(nil)) == blob
 }
 
-// link is the mode of a symbolic link.
-const link = "120000"
+// The modes of what is no regular file.
+const (
+	link      = "120000"
+	submodule = "160000"
+)
 
 func emptyTree(root string) (string, error) {
 	cmd := command(root, root, "hash-object", "-t", "tree", "--stdin")
@@ -164,8 +184,11 @@ func changes(out []byte) ([]Changed, error) {
 		if !ok || len(f) != 5 {
 			return nil, Error("git diff-index printed something else than it should")
 		}
-		if strings.HasPrefix(f[1], "100") || f[1] == link { // no submodule
-			all = append(all, Changed{Path: string(path), Added: f[4] == "A", Link: f[1] == link, Blob: f[3]})
+		switch added := f[4] == "A"; {
+		case strings.HasPrefix(f[1], "100") || f[1] == link:
+			all = append(all, Changed{Path: string(path), Added: added, Link: f[1] == link, Blob: f[3]})
+		case f[1] == submodule && added:
+			all = append(all, Changed{Path: string(path), Added: true, Sub: true})
 		}
 		out = rest
 	}

@@ -22,9 +22,9 @@ func TestTouch(t *testing.T) {
 }
 
 func TestChanges(t *testing.T) {
-	raw := ":100644 100644 aaaa bbbb M\x00a b\n\x00:000000 120000 0000 cccc A\x00link\x00:000000 100755 0000 dddd A\x00-x\x00:000000 160000 0 e A\x00sub\x00"
+	raw := ":100644 100644 aaaa bbbb M\x00a b\n\x00:000000 120000 0000 cccc A\x00link\x00:000000 100755 0000 dddd A\x00-x\x00:000000 160000 0 e A\x00sub\x00:160000 160000 e f M\x00old\x00:100644 160000 a f T\x00was\x00"
 	got, err := changes([]byte(raw))
-	want := []Changed{{Path: "a b\n", Blob: "bbbb"}, {Path: "link", Added: true, Link: true, Blob: "cccc"}, {Path: "-x", Added: true, Blob: "dddd"}}
+	want := []Changed{{Path: "a b\n", Blob: "bbbb"}, {Path: "link", Added: true, Link: true, Blob: "cccc"}, {Path: "-x", Added: true, Blob: "dddd"}, {Path: "sub", Added: true, Sub: true}}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%+v, %v", got, err)
 	}

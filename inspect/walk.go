@@ -193,7 +193,13 @@ func (e *engine) over(limit int, final bool, yield func(Finding) bool) bool {
 		if w.debt == 0 {
 			w.after = 0
 		}
-		e.pass(e.wordAt(next - 1))
+		to := e.wordAt(next - 1)
+		if to == e.pos {
+			// One word, for as far as was looked: it is judged as a whole.
+			w.slow = next - e.pos
+			return true
+		}
+		e.pass(to)
 	}
 	if limit-next < 64 {
 		if e.endsPlain(limit, final) {

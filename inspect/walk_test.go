@@ -183,6 +183,22 @@ func TestWalkEnds(t *testing.T) {
 	}
 }
 
+// TestWalkLongWord has words that are longer than walking looks ahead at once.
+func TestWalkLongWord(t *testing.T) {
+	set := unicode18.Set()
+	for _, p := range []Profile{Prose(), Source(), Prose().WithoutVisible(), plainly()} {
+		walker, plain := walkers(set, p)
+		for _, letter := range []string{"x", "7", "_", "\u0436", "\u4E2D", "\u05D0", "\u0E01", "x\u0301", "\u0939\u093F"} {
+			for _, size := range []int{maxSpan - 200, maxSpan + 200, 2*maxSpan + 100, 3*maxSpan + 1000} {
+				long := strings.Repeat(letter, size/len(letter))
+				for _, text := range []string{long, "text before " + long + " and after", long + "\u0430 a", long + "a \u0430", long + "\u200B", long + "-" + long} {
+					compareWalks(t, walker, plain, text, 50_000)
+				}
+			}
+		}
+	}
+}
+
 // TestWalkEmoji has each sequence of the emoji files, whole and cut, alone and between
 // what may be in mind when it comes.
 func TestWalkEmoji(t *testing.T) {

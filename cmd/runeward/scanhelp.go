@@ -104,10 +104,13 @@ CONFIGURATION
 ALLOW COMMENTS AND BASELINE
   A comment with "runeward:allow RULE REASON" on the line of a finding or on the
   line before allows it. Rule and reason are required; a comment that is
-  malformed or allows nothing is told on standard error. It counts in a comment
-  only: in prose in <!-- --> on one line, in JSON where comments are usual, and
-  nowhere in a string. Where a string of several lines may be open, the finding
-  is allowed and the doubt is told. The reason has letters or digits.
+  malformed or allows nothing is told on standard error. It counts in what is a
+  comment in files of its kind only, by name or "#!": in prose, HTML and XML in
+  <!-- --> on one line, in YAML and shell after #, in JSON where comments are
+  usual; and nowhere in a string, a heredoc, or a fence or span of code. Where
+  that cannot be told, as with a / that divides or begins a regular expression,
+  and in files of other kinds, it does not count, and is told. The reason has
+  letters or digits.
   --no-inline passes over them, for text that is not trusted.
 
   --write-baseline FILE records all findings, listed or not; --baseline FILE

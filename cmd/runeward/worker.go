@@ -469,7 +469,7 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 	}
 	var allows []judge.Allow
 	if len(result.Marks) > 0 && p.w.s.inline {
-		allows = judge.Allows(text, result.Marks, p.w.s.set, commentsOf(p.t.name, p.choice.profile.Text.Name()))
+		allows = judge.Allows(text, result.Marks, p.w.s.set, commentsOf(p.t.name, p.choice.profile.Text.Name(), text.Head(256)))
 	}
 	p.explain(result.Raws)
 	judge.Describe(text, result.Raws, func(f *finding.Finding, c judge.Context) {
@@ -500,8 +500,6 @@ func (p *pending) describe(text *judge.Text, result *judge.Result) {
 		switch {
 		case a.Problem != "":
 			p.note(a.Place.Line, a.Problem)
-		case a.Used && a.Doubt:
-			p.note(a.Place.Line, "the comment that allows "+finding.Describe(a.Rule).ID+" may stand in a string of several lines; --no-inline passes over it")
 		case !a.Used && !p.partial() && p.choice.profile.Severity(a.Rule) != inspect.Off:
 			p.note(a.Place.Line, "the comment allows "+finding.Describe(a.Rule).ID+", which is not found here")
 		}

@@ -44,7 +44,6 @@ type Allow struct {
 	Reason  string // in escaped form
 	Problem string // what is wrong with it, if something is
 	Used    bool
-	Doubt   bool // it may stand in a string of several lines
 }
 
 // firstLine returns text up to the end of its line.

@@ -4,7 +4,7 @@
 package judge
 
 import (
-	"bytes"
+	"strings"
 
 	"github.com/runeward/runeward/cmd/runeward/internal/finding"
 	"github.com/runeward/runeward/display"
@@ -63,28 +63,36 @@ func Describe(t *Text, raws []Raw, report func(f *finding.Finding, c Context)) {
 // no comment is a problem.
 func Allows(t *Text, marks []int64, set tables.Set, where Comments) []Allow {
 	var all []Allow
-	var q quotes
+	r := newReadings(&where)
 	at, place := int64(0), start()
 	for _, mark := range marks {
 		place = t.advance(place, at, mark)
-		if where.Code {
-			t.each(at, mark, q.add)
-		}
 		at = mark
-		before := bytes.Clone(t.slice(at-maxBefore, at))
-		begin := bytes.LastIndexAny(before, "\r\n") + 1
+		is := r.at(t, mark)
 		after := firstLine(t.slice(at+int64(len(AllowMark)), at+maxComment))
+		if where.Traits&Tags != 0 && is != notComment && !closed(after) {
+			is = notComment
+		}
 		var a Allow
-		if begin == 0 && at > maxBefore || !where.hold(before[begin:], after) {
-			a.Problem = AllowMark + " counts only in a comment"
-		} else {
+		switch {
+		case where.Traits&Unknown != 0:
+			a.Problem = AllowMark + " does not count in a file of this kind, of which the comments are not known"
+		case is == isComment:
 			a = parseAllow(after, set)
-			a.Doubt = q.within()
+		case is == unsure:
+			a.Problem = AllowMark + " may stand in a string or in code here, and does not count"
+		default:
+			a.Problem = AllowMark + " counts only in a comment"
 		}
 		a.Place = place
 		all = append(all, a)
 	}
 	return all
+}
+
+// closed reports whether a comment of markup ends on its line.
+func closed(after []byte) bool {
+	return strings.Contains(view(after), "-->") || strings.Contains(view(after), "*/}")
 }
 
 // head returns the first units of a carrier. cut says that the carrier is the

@@ -67,7 +67,7 @@ func TestStreamAndText(t *testing.T) {
 		if len(want) < 100 {
 			t.Fatalf("only %d findings", len(want))
 		}
-		wantAllows := Allows(Whole([]byte(text)), whole.Marks, unicode18.Set(), Comments{Code: true})
+		wantAllows := Allows(Whole([]byte(text)), whole.Marks, unicode18.Set(), Comments{Lines: []string{"//"}, Quotes: []Quote{{Open: "`", Close: "`", Multi: true}}})
 		var r io.Reader = strings.NewReader(text)
 		switch round % 4 {
 		case 1:
@@ -91,7 +91,7 @@ func TestStreamAndText(t *testing.T) {
 				t.Fatalf("round %d, finding %d (-memory +file):\n%s", round, i, cmp.Diff(want[i], got[i]))
 			}
 		}
-		gotAllows := Allows(k.At(strings.NewReader(text), int64(len(text))), stream.Marks, unicode18.Set(), Comments{Code: true})
+		gotAllows := Allows(k.At(strings.NewReader(text), int64(len(text))), stream.Marks, unicode18.Set(), Comments{Lines: []string{"//"}, Quotes: []Quote{{Open: "`", Close: "`", Multi: true}}})
 		if !slices.Equal(wantAllows, gotAllows) {
 			t.Fatalf("allow comments: %s", cmp.Diff(wantAllows, gotAllows))
 		}

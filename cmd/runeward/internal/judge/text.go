@@ -31,6 +31,9 @@ func (j *Judge) At(r io.ReaderAt, size int64) *Text {
 	return &Text{r: r, size: size, buf: j.buf[:0]}
 }
 
+// Head returns the first n bytes. They are valid until the next use of t.
+func (t *Text) Head(n int64) []byte { return t.slice(0, n) }
+
 const window = 64 << 10
 
 // slice returns the bytes from lo to hi, which are less than window apart, or

@@ -96,6 +96,7 @@ func TestHonestComments(t *testing.T) {
 		{"a.xml a.svg", "<?xml version='1.0'?>\n<!-- § -->\n<a b=\"c\">it's<![CDATA[ x ]]></a> <!-- § -->\n<script/> <!-- § -->\n"},
 		{"a.vue", "<template><p :a=\"b\">{{ c }} it's</p></template>\n<!-- § -->\n<script>\nlet x = \"<p>\"\n</script>\n<!-- § -->\n"},
 		{"a.md CLAUDE.md a.txt a.unknown", "<!-- § -->\ntext `a` it's \"b <!-- § -->\n\n```go\nx\n```\n<!-- § -->\n- a\n  <!-- § -->\n\n  ```\n  x\n  ```\n\n  <!-- § -->\n1. ```\n   y\n   ```\n   <!-- § -->\n\na <b and c <!-- § -->\n\n> q <!-- § -->\n\n    code\n\n<!-- § -->\n~~~\n```\n~~~\n<!-- § -->\n<a href=\"b\">c</a> <!-- § -->\n| a | b | <!-- § -->\n"},
+		{"a.md", strings.Repeat("<a href=\"b\"><img src=c></a>", 20) + " <!-- § -->\n  <td align=\"center\">\n<!-- § -->\n"},
 		{"a.mdx", "{/* § */}\n\n# a\n\n{/* § */}\n"},
 		{"a.rst", ".. §\n"},
 		{"a.tex", "% §\n"},

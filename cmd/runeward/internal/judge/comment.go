@@ -94,9 +94,9 @@ const (
 	// maxReadings is how many readings of an ambiguous text are followed.
 	maxReadings = 12
 	// stride is after how many bytes readings are compared.
-	stride = 64
+	stride = 4
 	// maxFrames is how deep what is open may be.
-	maxFrames = 24
+	maxFrames = 64
 	// maxEnd is how long the end of a raw string may be.
 	maxEnd = 40
 )
@@ -136,7 +136,7 @@ func (r *readings) at(t *Text, mark int64) answer {
 		}
 		stop := mark
 		if len(r.all) > 1 {
-			stop = min(mark, r.all[k].pos+stride)
+			stop = min(mark, (r.all[k].pos/stride+1)*stride) // the same for all
 		}
 		r.advance(t, k, stop)
 	}

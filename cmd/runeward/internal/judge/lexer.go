@@ -102,19 +102,21 @@ func (l *lexer) pass(s []byte) {
 		default:
 			l.start = false
 		}
-		if isWord(b) && l.top().what == inCode {
-			if !isWord(l.last) {
-				l.chars, l.word = 0, [10]byte{}
-			}
-			if l.chars < len(l.word) {
-				l.word[l.chars] = b
-				l.chars++
-			}
-		}
 		l.last = b
 	}
 	l.m.keep = false
 	l.pos += int64(len(s))
+}
+
+// spell takes a byte of a word of code.
+func (l *lexer) spell(b byte) {
+	if !isWord(l.last) {
+		l.chars, l.word = 0, [10]byte{}
+	}
+	if l.chars < len(l.word) {
+		l.word[l.chars] = b
+		l.chars++
+	}
 }
 
 func isWord(b byte) bool {
@@ -485,6 +487,7 @@ func (l *lexer) code(c *Comments, s []byte) int {
 	l.bracket(c, b)
 	switch {
 	case isWord(b):
+		l.spell(b)
 		l.value, l.named, l.brace = true, true, false
 	case b == '\\' && (c.Traits&Shell != 0 || c.Traits&Ends != 0):
 		return 1 + max(lineEnd(s[1:]), min(1, len(s)-1))

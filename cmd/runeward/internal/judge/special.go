@@ -114,6 +114,7 @@ func (l *lexer) special(c *Comments, s []byte) int {
 		}
 	case t&Shell != 0 && fresh && l.top().b == '(' && has(s, "case"):
 		l.either(s, 4, func(o *lexer) { o.top().q = 2 })
+		l.value, l.named, l.brace = true, false, false
 		return 4
 	case t&Shell != 0 && fresh && l.top().q == 2 && has(s, "esac"):
 		l.top().q = 0
@@ -477,7 +478,7 @@ func (l *lexer) operator(s []byte) int {
 		return 0
 	}
 	if l.last == '{' || d == '=' {
-		l.either(s, n, func(o *lexer) { o.value, o.named, o.brace = true, true, false })
+		l.either(s, n, func(o *lexer) { o.value, o.named, o.brace = true, false, false })
 	}
 	l.push(frame{what: inDelim, b: d, q: parts})
 	return i + 1

@@ -325,6 +325,15 @@ func TestNarrow(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	checkFound(t, program(t, "", "scan", "--diff", "HEAD", "sub/*.md"), c)
+	// Neither are a path that is empty, standard input, and what is elsewhere.
+	for _, path := range []string{"", "-", elsewhere, filepath.Dir(link), "[", "sub/[/*.md"} {
+		if got := staged(path); got.Status != exitError || len(found(got)) != 0 {
+			t.Errorf("%q: %+v", path, got)
+		}
+	}
+	checkFound(t, staged(filepath.Dir(top)), odd, a, b, removed, c, d)
+	checkFound(t, staged("lnk/../*.go"), b)
+	checkFound(t, staged("sub/../lnk/", "./a.md"), a, c, d)
 	// From a folder that is reached by a link.
 	for _, dir := range []string{link, filepath.Join(link, "sub")} {
 		t.Chdir(dir)
@@ -335,6 +344,26 @@ func TestNarrow(t *testing.T) {
 		checkFound(t, staged(filepath.Join(top, "sub")), want...)
 	}
 	checkFound(t, staged("../*.go"), "../"+b)
+	// A deletion that is staged is known, and so is what is only in the commit.
+	t.Chdir(top)
+	git(t, "rm", "-q", "gone.md")
+	if err := os.Remove("[x].md"); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"--staged", "gone.md"}, {"--staged", "g*.md"}, {"--diff", "HEAD", "gone.md"}} {
+		check(t, program(t, "", append([]string{"scan"}, args...)...), result{exitClean, "", "runeward scan: 0 files, 0 bytes, 0 findings; Unicode 18.0.0\n"})
+	}
+	checkFound(t, staged("[x].md"), odd)
+	// What git has below a folder that has become a link.
+	if err := os.RemoveAll("sub"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(elsewhere, "sub"); err != nil {
+		t.Fatal(err)
+	}
+	checkFound(t, staged("sub/c.md"), c)
+	checkFound(t, staged("sub/**/d.md"), d)
+	checkFound(t, staged("sub"), c, d)
 }
 
 func TestDiff(t *testing.T) {

@@ -13,85 +13,139 @@ import (
 	"github.com/runeward/runeward/display"
 )
 
-// narrow is a path of the command line that narrows down what git says has changed:
-// a file, a folder, or a pattern. Links on the way are followed, since git names files
-// by the folders that they are in.
-type narrow struct {
-	text    string
-	abs     string        // the path as it is spelled, from where its folder is
-	real    string        // what it leads to
-	pattern *glob.Pattern // below abs, if it is one
-	exists  bool
-	missing error
-	used    bool
+// narrows are the paths of the command line that narrow down what git says has
+// changed: files, folders and patterns. Links on the way are followed, since git
+// names files by the folders that they are in.
+type narrows struct {
+	all []narrow
+	at  map[string]*bool // by absolute path: whether a file was there or below
 }
 
-// newNarrow returns the narrow of a path as seen from cwd, which has no links.
-func newNarrow(cwd, text string) (narrow, error) {
+// narrow is one of those paths.
+type narrow struct {
+	text    string
+	at      []*bool
+	pattern *glob.Pattern // below bases, if it can be one
+	bases   []string
+	exists  bool  // in the work tree
+	missing error // what to say where it names nothing
+	used    bool  // as a pattern
+}
+
+// add takes a path as seen from cwd, which has no links and is in the work tree
+// root.
+func (ns *narrows) add(root, cwd, text string) {
 	n := narrow{text: text}
-	path := text
-	_, n.missing = os.Lstat(path)
-	n.exists = n.missing == nil
-	if !n.exists && glob.Meta(text) {
+	_, n.missing = os.Lstat(text)
+	exists := n.missing == nil
+	if text != "" {
+		for _, path := range followed(cwd, text) {
+			n.exists = n.exists || exists && (path == root || below(root, path) || below(path, root))
+			is := ns.at[path]
+			if is == nil {
+				if ns.at == nil {
+					ns.at = map[string]*bool{}
+				}
+				is = new(bool)
+				ns.at[path] = is
+			}
+			n.at = append(n.at, is)
+		}
+	}
+	switch {
+	case exists && !n.exists:
+		n.missing = scanError("it is outside of the work tree")
+	case !exists && glob.Meta(text):
 		base, rest := cutPattern(text)
 		p, err := glob.Parse("/" + rest)
 		if err != nil {
-			return n, scanError(display.Escape(err.Error()))
+			n.missing = scanError(display.Escape(err.Error()))
+			break
 		}
-		n.pattern, path = &p, base
+		n.pattern, n.bases = &p, followed(cwd, filepath.FromSlash(base))
 	}
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(cwd, path)
-	}
-	n.abs, n.real = followed(path)
-	return n, nil
+	ns.all = append(ns.all, n)
 }
 
-// followed returns a path with the links of its folder followed, and of itself.
-func followed(path string) (abs, real string) {
-	path = filepath.Clean(path)
-	dir, name := filepath.Split(path)
-	abs = path
-	if r, err := filepath.EvalSymlinks(dir); err == nil {
-		abs = filepath.Join(r, name)
+// followed returns what a path can be for git: as it is spelled, with the links of
+// its folder followed, and what it leads to. The first is what the index has where a
+// folder has become a link since.
+func followed(cwd, path string) []string {
+	if !filepath.IsAbs(path) {
+		path = cwd + string(filepath.Separator) + path
 	}
-	if real, err := filepath.EvalSymlinks(abs); err == nil {
-		return abs, real
+	all := []string{filepath.Clean(path)}
+	if dir, name := filepath.Split(strings.TrimRight(path, string(filepath.Separator))); dir != "" {
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			all = append(all, filepath.Join(real, name))
+		}
 	}
-	return abs, abs
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		all = append(all, real)
+	}
+	return all
 }
 
 // holds reports whether a file, an absolute path without links, is one of those
-// that n is for.
-func (n *narrow) holds(full string) bool {
-	for _, base := range [...]string{n.abs, n.real} {
-		rel := relative(base, full)
-		if rel == filepath.ToSlash(full) && base != full {
+// that some of the paths are for.
+func (ns *narrows) holds(full string) bool {
+	found := false
+	for path := full; ; {
+		if is := ns.at[path]; is != nil {
+			*is, found = true, true
+		}
+		up := filepath.Dir(path)
+		if up == path {
+			break
+		}
+		path = up
+	}
+	for i := range ns.all {
+		n := &ns.all[i]
+		if n.pattern == nil {
 			continue
 		}
-		if n.pattern == nil || n.pattern.Match(rel) {
-			n.used = true
-			return true
+		for _, base := range n.bases {
+			if below(base, full) && n.pattern.Match(relative(base, full)) {
+				n.used, found = true, true
+			}
 		}
 	}
-	return false
+	return found
 }
 
-// known reports whether n is for some file that git knows, in whatever state.
-func (n *narrow) known(root string) bool {
-	if n.used || n.exists && n.pattern == nil {
-		return true
-	}
-	list, err := gitfiles.List(root, root)
-	if err != nil {
-		return false
-	}
-	for _, name := range list.Names {
-		if n.holds(filepath.Join(root, filepath.FromSlash(name))) {
+// names reports whether a path names something: in the work tree, or of what holds
+// was asked for.
+func (n *narrow) names() bool {
+	for _, is := range n.at {
+		if *is {
 			return true
 		}
 	}
-	return false
+	return n.used || n.exists
+}
+
+// unknown calls report for each path that names nothing in the work tree root nor
+// for git, in its index or in the commit of that ID, which may be "". It comes after
+// holds was asked for all that has changed.
+func (ns *narrows) unknown(root, commit string, report func(path string, err error)) {
+	asked := false
+	for i := range ns.all {
+		n := &ns.all[i]
+		if !n.names() && !asked {
+			asked = true
+			known, err := gitfiles.Known(root, commit)
+			if err != nil {
+				n.missing = err
+			}
+			for _, name := range known {
+				ns.holds(filepath.Join(root, filepath.FromSlash(name)))
+			}
+		}
+		if !n.names() {
+			report(n.text, n.missing)
+		}
+	}
 }
 
 // cutPattern returns the folder that a pattern of the command line is for, with

@@ -28,8 +28,9 @@ WHAT IS SCANNED
   it does not have. A member that is twice or looks like another, and what else
   the JSON before it makes a finding, counts where that line or any before it
   has changed: the line of the other member is not known. Bytes are compared as
-  they are: no filter of git runs. PATHs narrow both. For what is new on a
-  branch, give the merge base: --diff "$(git merge-base main HEAD)".
+  they are: no filter of git runs. PATHs and patterns narrow both; one that
+  names nothing in the work tree, the index or the commit is an error. For what
+  is new on a branch, give the merge base: --diff "$(git merge-base main HEAD)".
 
   Names of files are judged too, as file names of any language, once for each
   folder. A file of any size takes a bounded memory: one of more than 1 MiB is

@@ -258,21 +258,9 @@ func (g *source) walk(path string) {
 // are in the paths of the command line.
 func (g *source) changed() {
 	g.top = g.s.root
-	var narrows []narrow
+	var ns narrows
 	for _, path := range g.s.paths {
-		n, err := newNarrow(g.s.cwd, path)
-		if err != nil {
-			g.fail(path, err)
-			continue
-		}
-		narrows = append(narrows, n)
-	}
-	wanted := func(full string) bool {
-		is := len(g.s.paths) == 0
-		for i := range narrows {
-			is = narrows[i].holds(full) || is
-		}
-		return is
+		ns.add(g.s.root, g.s.cwd, path)
 	}
 	for i := range g.s.changes {
 		c := &g.s.changes[i]
@@ -281,7 +269,7 @@ func (g *source) changed() {
 		if rel, err := filepath.Rel(g.s.cwd, full); err == nil {
 			shown = rel
 		}
-		if !wanted(full) {
+		if !ns.holds(full) && len(g.s.paths) > 0 {
 			continue
 		}
 		t := &task{path: shown, name: c.Path, changed: c, nameOnly: c.Link || c.Sub}
@@ -300,11 +288,7 @@ func (g *source) changed() {
 		}
 		g.emit(t, full, g.s.staged || c.Added)
 	}
-	for i := range narrows {
-		if n := &narrows[i]; !n.known(g.s.root) {
-			g.fail(n.text, n.missing)
-		}
-	}
+	ns.unknown(g.s.root, g.s.since, g.fail)
 }
 
 // emit hands out a task. path is where the file is, or would be; names says

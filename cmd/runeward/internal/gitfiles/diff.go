@@ -61,6 +61,26 @@ func Staged(root string) ([]Changed, error) {
 	return changes(out)
 }
 
+// Known returns the names of the files that the work tree has for git: those of the
+// index, those it would add, and those of a commit; of HEAD, if there is one, where
+// commit is "".
+func Known(root, commit string) ([]string, error) {
+	out, err := output(root, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+	if err != nil {
+		return nil, err
+	}
+	names := fields(out)
+	if commit == "" {
+		if commit, err = Commit(root, "HEAD"); err != nil {
+			return names, nil
+		}
+	}
+	if out, err = output(root, "ls-tree", "-r", "-z", "--name-only", "--full-tree", commit); err != nil {
+		return nil, err
+	}
+	return append(names, fields(out)...), nil
+}
+
 // Since returns the tracked files of the work tree whose bytes differ from
 // those of a commit, as they are: no conversion that git is told to make when it
 // adds a file is made, since that would start programs. Files that are not there

@@ -9,6 +9,8 @@
 //
 //   - scan finds hidden, reordering and ill-formed text,
 //   - inspect judges what scan finds, in its context; inspect/jsonscan in JSON,
+//   - mcptext judges and cleans messages of the Model Context Protocol, mcptext/relay
+//     streams of them,
 //   - skeleton tells whether two strings look the same (UTS #39 section 4),
 //   - ident checks identifiers against a profile,
 //   - display shows any text safely,

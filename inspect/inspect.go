@@ -85,7 +85,8 @@ func view[T ~string | ~[]byte](text T) string {
 
 // AppendFindings appends the first max findings in text to dst, all of them
 // when max is negative, and returns the number of all findings, stored or not.
-// It allocates only to grow dst, and to put into order a run of marks beside a
+// Those of every severity take a place: a guard that refuses from low on inspects
+// with Profile.AtLeast(Low). It allocates only to grow dst, and to put into order a run of marks beside a
 // joiner.
 func AppendFindings[T ~string | ~[]byte](ins *Inspector, dst []Finding, text T, max int) (findings []Finding, total int) {
 	var e engine

@@ -31,7 +31,8 @@ func (p Payload) String() string {
 
 // AppendPayload appends what the finding f in text hides to dst, and says what
 // it is. text is the text in which f was found; f in no such place has no
-// payload. It allocates only to grow dst.
+// payload. Of a finding that package jsonscan makes of escapes, text is what they
+// say: the string, decoded. It allocates only to grow dst.
 //
 //   - Tags give the ASCII characters they copy, without the cancel tag.
 //   - Variation selectors give a byte each: VS1 to VS256 are 0 to 255.

@@ -105,6 +105,17 @@ func (p Profile) WithFamily(f Family, s Severity) Profile {
 	return p
 }
 
+// AtLeast returns the profile with every rule off that is below min: what a caller
+// would pass over is not looked for, and takes no place among the findings kept.
+func (p Profile) AtLeast(min Severity) Profile {
+	for r := range Rules() {
+		if p.severity[r] < min {
+			p.severity[r] = Off
+		}
+	}
+	return p
+}
+
 // WithoutVisible returns the profile with the rules off that judge text a
 // reader sees: blanks, spaces, unassigned code points, compatibility letters,
 // mixed scripts, lookalikes and marks. What remains are the rules for hidden

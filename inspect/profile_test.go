@@ -89,3 +89,21 @@ func TestRulesMarkdown(t *testing.T) {
 		}
 	}
 }
+
+func TestAtLeast(t *testing.T) {
+	for _, p := range []Profile{Prose(), Source(), MCPText()} {
+		low := p.AtLeast(Low)
+		if low.Name() != p.Name() {
+			t.Error(low.Name())
+		}
+		for r := range Rules() {
+			want := p.Severity(r)
+			if want < Low {
+				want = Off
+			}
+			if got := low.Severity(r); got != want {
+				t.Errorf("%s, %v: %v, want %v", p.Name(), r, got, want)
+			}
+		}
+	}
+}

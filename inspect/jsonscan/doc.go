@@ -17,13 +17,18 @@
 //   - The families duplicate-member and json, and the rules surrogate-escape and
 //     confusable-member, are found here only. The profile of the inspector gives
 //     their severity. surrogate-escape is found where surrogate is not off.
-//   - Where the text stops being JSON is one finding, and what has not been
+//   - Where the text stops being JSON is one finding, json-syntax, of severity info
+//     in every profile. A guard that refuses what is no JSON, two texts in one, and
+//     nothing, asks for more: Profile.With(inspect.JSONSyntax, inspect.High). What has not been
 //     judged by then, from the end of the last string, name or comment on, is
 //     one text for the inspector. In it \uXXXX is read, because a reader may
 //     pass over the fault; any other escape stands for itself.
 //
 // So every byte is judged once: what is in no string, name or comment of a JSON
 // text is ASCII.
+//
+// Names that differ in case alone are two, although package encoding/json takes either
+// for a field.
 //
 // Offsets and lengths are in bytes. No function panics on any text, keeps it or
 // changes it. Time is linear in the length of the text, and memory follows the

@@ -36,6 +36,28 @@ func ExampleAppend() {
 	// record 1: /text 43 surrogate-escape "\uD800"
 }
 
+// A guard in front of a program that reads JSON: what is found at or above low, or is no
+// JSON, is refused, and the first reason is told.
+func ExampleAll_guard() {
+	profile := inspect.Data().With(inspect.JSONSyntax, inspect.High).AtLeast(inspect.Low)
+	ins := inspect.New(unicode18.Set(), profile) // once; good for any number of goroutines
+	refuse := func(body []byte) string {
+		for f, w := range jsonscan.All(ins, body, nil, jsonscan.Options{}) {
+			return fmt.Sprintf("byte %d at %q: %s", f.Offset, w.AppendPointer(nil), f.Rule.Describe().Title)
+		}
+		return "none"
+	}
+	for _, body := range []string{`{"user":"Zo\u00EB \ud83d\ude00"}`, `{"user":"ad\u200Bmin"}`, `{"user":"a","user":"b"}`, `{"a":1}{"b":2}`, ``} {
+		fmt.Println(refuse([]byte(body)))
+	}
+	// Output:
+	// none
+	// byte 11 at "/user": zero-width character
+	// byte 12 at "/user": member of a name that its object has already
+	// byte 7 at "": not JSON from here on
+	// byte 0 at "": not JSON from here on
+}
+
 func ExampleQuoted() {
 	ins := inspect.New(unicode18.Set(), inspect.MCPName())
 	text := `{"name": "read_file\u3164"}`

@@ -81,9 +81,10 @@ func (p Profile) With(r inspect.Rule, s inspect.Severity) Profile {
 
 // AtLeast returns the profile with every rule off that is below min.
 func (p Profile) AtLeast(min inspect.Severity) Profile {
-	for _, r := range Rules() {
-		if p.Severity(r) < min {
-			p = p.With(r, inspect.Off)
+	p.Text = p.Text.AtLeast(min)
+	for i, s := range p.own {
+		if s < min {
+			p.own[i] = inspect.Off
 		}
 	}
 	return p

@@ -171,7 +171,7 @@ func commentsByName(name, base, ext string) *judge.Comments {
 	case "css":
 		return &judge.Comments{Blocks: stars, Quotes: quotes(double, single), Traits: judge.URLs}
 	case "scss", "less", "sass":
-		return &judge.Comments{Lines: slash, Blocks: stars, Quotes: quotes(with(double, "#{"), with(single, "#{")), Traits: judge.URLs}
+		return &judge.Comments{Lines: slash, Blocks: stars, Quotes: quotes(with(double, "#{"), with(single, "#{"), backtick), Traits: judge.URLs}
 	case "php":
 		return &judge.Comments{Lines: []string{"//", "#"}, Blocks: stars, Quotes: quotes(with(doubleLong, "${"), singleLong, backtick), Traits: judge.TripleHeredocs | judge.Templates}
 	case "py", "pyi", "pyx", "bzl", "star":

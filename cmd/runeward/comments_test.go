@@ -144,6 +144,9 @@ func TestHostileComments(t *testing.T) {
 		{"a.cs", "x = @\"\\\"; y = \"// §\""}, {"a.cs", "x = \"\"\"\"\n\"\"\"\n// §\n\"\"\"\""}, {"a.cs", "x = $@\"{a}\n// §\n\""}, {"a.java", "x = \"\"\"\n// §\n\"\"\""}, {"a.kt", "x = \"\"\"\n// §\n\"\"\""}, {"a.kt", "x = \"${\"a\"}// §\""}, {"a.swift", "x = #\"\"\"\n\"\"\"\n// §\n\"\"\"#"}, {"a.swift", "x = \"\\(\"a\")// §\""},
 		{"a.php", "<p>// §\n"}, {"a.php", "<?php ?> // §\n"}, {"a.php", "<?php $x = <<<'E'\n// §\nE;"}, {"a.php", "<?php $x = \"{$a[\"b\"]}\n// §\n\";"}, {"a.sql", "'\n-- §\n'"}, {"a.sql", "$a$ '\n-- §\n$a$"}, {"a.sql", "'\\' -- §\n'"}, {"a.sql", "/* /* */ ' */ select ' -- §\n'"}, {"a.pl", "$x = q{\n# §\n};"}, {"a.pl", "print <<E;\n# §\nE\n"},
 		{"a.jl", "x = \"\"\"\n# §\n\"\"\""}, {"a.ex", "~S\"\"\"\n# §\n\"\"\""}, {"a.nix", "''\n# §\n''$\n# §\n''"}, {"a.tf", "x = <<E\n# §\nE\n"}, {"a.ps1", "@\"\n# §\n\"@"}, {"a.ml", "{x|(* § *)|x}"}, {"a.scala", "x = \"${\"; y = \"}\" + \" // §\""},
+		{"a.sh", "echo a\\\n# §\n"}, {"a.sh", "x=$(( 1 # §\n))"}, {"a.sh", "cat <<$X\n# §\n$X\n"}, {"a.yaml", "a: 'b''\n  # §\n'"}, {"a.yaml", ">\n# §\n"}, {"a.yaml", "\ufeff|\n # §\n"},
+		{"a.md", "\t<!-- § -->\n"}, {"a.md", "[a](b \"<!-- § -->\")"}, {"a.md", "![<!-- § -->](b)"}, {"a.md", "\ufeff```\n<!-- § -->"}, {"a.html", "<script></scriptx>'<!-- § -->'</script>"},
+		{"a.pl", "format X =\n# §\n.\n"}, {"a.pl", "print << 'E';\n# §\nE\n"}, {"a.lua", "x = '\\z\n-- §'"}, {"a.mk", "define X\n# §\nendef"},
 		{"a.mk", "X = '# §'"}, {"a.json", "// §"}, {"a.csv a.diff a.erb", "# §\n// §"}, {"a.po", "msgid \"# §\""}, {"a.rst", "a .. §"}, {"a.mdx", "x {/* § */}"}, {"script", "#!/opt/other\n# §\n"},
 	} {
 		for _, eol := range []string{"\n", "\r\n"} {

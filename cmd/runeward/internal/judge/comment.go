@@ -119,7 +119,7 @@ type readings struct {
 }
 
 func newReadings(c *Comments) *readings {
-	return &readings{c: c, all: []lexer{{start: true}}}
+	return &readings{c: c, all: []lexer{{start: true, y: yamlLine{key: -1}, m: markLine{blank: true}}}}
 }
 
 // at reads t up to mark.
@@ -168,6 +168,10 @@ func (r *readings) advance(t *Text, k int, stop int64) {
 		if len(s) == 0 {
 			l.pos = stop
 			break
+		}
+		if l.pos == 0 && has(s, "\uFEFF") {
+			l.pos = 3
+			continue
 		}
 		l.other = nil
 		n := l.step(r.c, s)

@@ -98,7 +98,9 @@ func (l *lexer) pass(s []byte) {
 		case b == '\n' || b == '\r':
 			l.start, l.col = true, 0
 		case l.start && (b == ' ' || b == '\t' || l.m.keep):
-			l.col++
+			if l.col++; b == '\t' {
+				l.col = (l.col + 3) &^ 3
+			}
 		default:
 			l.start = false
 		}
@@ -145,7 +147,7 @@ func peek(s []byte, i int) byte {
 // step reads what s begins with and returns how long that is. 0 means that only
 // what is open has changed.
 func (l *lexer) step(c *Comments, s []byte) int {
-	if l.pos == 0 && c.Traits&Templates != 0 && l.depth == 0 {
+	if l.last == 0 && c.Traits&Templates != 0 && l.depth == 0 {
 		return l.raw(0, "<?")
 	}
 	if c.Traits&(RawC|Escapes) != 0 && l.hidden(c, s) {
@@ -193,7 +195,7 @@ func (l *lexer) step(c *Comments, s []byte) int {
 	case inQuote:
 		return l.quoted(c, s)
 	case inRaw:
-		if n := len(l.end); f.b != '!' && len(s) >= n && (view(s[:n]) == l.end || c.Traits&Tags != 0 && strings.EqualFold(view(s[:n]), l.end)) {
+		if n := len(l.end); f.b != '!' && len(s) >= n && (view(s[:n]) == l.end || c.Traits&Tags != 0 && strings.EqualFold(view(s[:n]), l.end)) && !(c.Traits&Tags != 0 && s[0] == '<' && isWord(peek(s, n))) {
 			l.end = ""
 			l.value, l.named, l.brace = true, false, false
 			l.pop()
@@ -301,13 +303,20 @@ func (l *lexer) quoted(c *Comments, s []byte) int {
 		if q.Code != "" && q.Code[0] == q.Escape && has(s, q.Code) {
 			return l.inner(q.Code)
 		}
-		return 1 + max(lineEnd(s[1:]), min(1, len(s)-1))
+		n := 1 + max(lineEnd(s[1:]), min(1, len(s)-1))
+		for c.Traits&RawLua != 0 && has(s, `\z`) && n < len(s) && (isBlank(s[n]) || isEnd(s[n])) {
+			n++
+		}
+		l.deep = l.deep || n == look
+		return n
 	}
 	if c.Traits&Backslashes != 0 && s[0] == '\\' && len(s) > 1 && s[1] == q.Close[0] {
 		l.either(s, 2, func(*lexer) {})
 		return 1
 	}
 	switch {
+	case c.Traits&Indented != 0 && q.Close == "'" && has(s, "''"):
+		return 2
 	case q.Close == "''" && (has(s, "'''") || has(s, "''$")): // Nix
 		return 3
 	case q.Close == "''" && has(s, "''\\"):
@@ -443,6 +452,10 @@ func (l *lexer) raw(n int, end string) int {
 // code reads in code.
 func (l *lexer) code(c *Comments, s []byte) int {
 	b := s[0]
+	if l.last == 0 && has(s, "#!") && !has(s, "#![") {
+		l.push(frame{what: inLine})
+		return 2
+	}
 	if isEnd(b) {
 		n := lineEnd(s)
 		if c.Traits&Ends != 0 {
@@ -489,6 +502,8 @@ func (l *lexer) code(c *Comments, s []byte) int {
 	case isWord(b):
 		l.spell(b)
 		l.value, l.named, l.brace = true, true, false
+	case b == '\\' && c.Traits&Shell != 0 && !isBlank(l.last) && lineEnd(s[1:]) > 0 && peek(s, 1+lineEnd(s[1:])) == '#':
+		return 2 + lineEnd(s[1:])
 	case b == '\\' && (c.Traits&Shell != 0 || c.Traits&Ends != 0):
 		return 1 + max(lineEnd(s[1:]), min(1, len(s)-1))
 	case has(s, "((") && c.Traits&Shell != 0:
@@ -583,7 +598,7 @@ func (l *lexer) comment(c *Comments, s []byte) int {
 	if c.Traits&Spaced != 0 && !l.start && strings.IndexByte(" \t;&|()<>", l.last) < 0 {
 		return 0
 	}
-	if c.Traits&Shell != 0 && l.top().what == inCode && l.top().b == '{' {
+	if c.Traits&Shell != 0 && l.top().what == inCode && (l.top().b == '{' || l.top().q == 1) {
 		return 0 // ${x# }
 	}
 	return line(c.Lines)

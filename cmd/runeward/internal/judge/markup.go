@@ -36,7 +36,7 @@ func (l *lexer) yaml(c *Comments, s []byte) int {
 		return 1
 	}
 	if l.start && !isBlank(b) {
-		if y.begin != l.pos-int64(l.col) || l.pos == 0 {
+		if y.begin != l.pos-int64(l.col) || l.last == 0 {
 			y.begin, y.open = l.pos-int64(l.col), true
 		}
 	}
@@ -138,13 +138,13 @@ type markLine struct {
 func (l *lexer) markup(c *Comments, s []byte) int {
 	f, b := l.top(), s[0]
 	fences := c.Traits&Fences != 0
-	if l.pos == 0 && (fences || c.Traits&Braces != 0) && has(s, "---") && lineEnd(s[3:]) > 0 {
-		l.push(frame{what: inFront})
+	if l.last == 0 && (fences || c.Traits&Braces != 0) && (has(s, "---") || has(s, "+++")) && lineEnd(s[3:]) > 0 {
+		l.push(frame{what: inFront, b: b})
 		return 3
 	}
 	switch f.what {
 	case inFront:
-		if l.start && l.col == 0 && (has(s, "---") || has(s, "...")) && len(bytes.TrimSpace(lineOf(s[3:]))) == 0 {
+		if l.start && l.col == 0 && (run(s, f.b) == 3 || f.b == '-' && has(s, "...")) && len(bytes.TrimSpace(lineOf(s[3:]))) == 0 {
 			l.pop()
 			return 3
 		}
@@ -181,6 +181,12 @@ func (l *lexer) markup(c *Comments, s []byte) int {
 				l.pop()
 				return 0
 			}
+		case f.b != '`':
+			if b == f.b {
+				l.pop()
+			}
+			l.dead = isEnd(b)
+			return 1
 		case b == '`':
 			n := run(s, '`')
 			if n == int(f.n) {
@@ -212,6 +218,19 @@ func (l *lexer) markup(c *Comments, s []byte) int {
 		switch b {
 		case '\\':
 			if len(s) > 1 && !isEnd(s[1]) {
+				return 2
+			}
+		case ']', '!': // a link, and what stands for an image
+			if has(s, "](") {
+				l.either(s, 2, func(o *lexer) { o.push(frame{what: inSpan, b: ')'}) })
+				return 2
+			}
+			if has(s, "]:") || has(s, "![") {
+				end := byte('\n')
+				if b == '!' {
+					end = ']'
+				}
+				l.either(s, 2, func(o *lexer) { o.push(frame{what: inSpan, b: end}) })
 				return 2
 			}
 		case '`':
@@ -334,7 +353,7 @@ func (l *lexer) markdown(s []byte) (n int, done bool) {
 	m, b := &l.m, s[0]
 	blank, code := m.blank, m.code
 	m.blank, m.code = false, false
-	if l.col >= m.list+4 && (blank || code || l.pos == int64(l.col)) {
+	if l.col >= m.list+4 && (blank || code) {
 		m.code = true
 		l.push(frame{what: inSpan, b: '\n'})
 		return 0, true

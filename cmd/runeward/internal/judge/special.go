@@ -14,6 +14,17 @@ import (
 func (l *lexer) special(c *Comments, s []byte) int {
 	t := c.Traits
 	fresh := !isWord(l.last)
+	if l.start && l.col == 0 && l.wait == "" {
+		switch {
+		case t&Ops != 0 && has(s, "format "):
+			l.wait = "."
+		case t&Unsure != 0 && t&Joined != 0 && has(s, "define "):
+			l.wait, l.waits = "endef", true
+		}
+	}
+	if t&Backslashes != 0 && fresh && len(s) > 1 && s[0]|0x20 == 'q' && s[1] == '\'' {
+		l.deep = true // of Oracle, with brackets of its own
+	}
 	switch b := s[0]; {
 	case t&RawC != 0 && fresh && isWord(b):
 		n := 0
@@ -189,7 +200,7 @@ func (l *lexer) special(c *Comments, s []byte) int {
 			return n
 		}
 	}
-	if t&Elements != 0 && t&Untagged == 0 && s[0] == '<' && (!l.value || l.keyword()) && (isLetter(peek(s, 1)) || peek(s, 1) == '>' || peek(s, 1) == '_') {
+	if t&Elements != 0 && t&Untagged == 0 && s[0] == '<' && (!l.value || l.brace || l.keyword()) && (isLetter(peek(s, 1)) || peek(s, 1) == '>' || peek(s, 1) == '_') {
 		return l.element(c, s)
 	}
 	if t&Slashes != 0 && s[0] == '/' && peek(s, 1) != '/' && peek(s, 1) != '*' {
@@ -274,6 +285,9 @@ func (l *lexer) element(c *Comments, s []byte) int {
 		o.push(frame{what: inTag})
 	}
 	plain := func(o *lexer) { o.value, o.named, o.brace = false, false, false }
+	if l.brace {
+		l.either(s, 1, plain)
+	}
 	if c.Traits&Typed != 0 {
 		n := 1
 		for n < len(s) && (isWord(s[n]) || isBlank(s[n])) {
@@ -352,6 +366,9 @@ func (l *lexer) heredocAt(c *Comments, s []byte) int {
 			i++
 		}
 	}
+	if k := bytes.IndexFunc(s[i:], func(r rune) bool { return r != ' ' && r != '\t' }); t&Ops != 0 && k > 0 && (s[i+k] == '"' || s[i+k] == '\'') {
+		i += k
+	}
 	quote := peek(s, i)
 	begin := i
 	switch {
@@ -375,6 +392,9 @@ func (l *lexer) heredocAt(c *Comments, s []byte) int {
 		}
 	}
 	word := string(s[begin:i])
+	if b := peek(s, i); t&Shell != 0 && len(c.Quotes) > 0 && quote == 0 && b != 0 && !isBlank(b) && !isEnd(b) && strings.IndexByte(";|&()<>`", b) < 0 && !l.arithmetic() {
+		l.deep = true // a word of parts
+	}
 	if quote != 0 {
 		i++
 	}

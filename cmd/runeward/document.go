@@ -53,7 +53,7 @@ func jsonOptions(name string) (o jsonscan.Options, ok bool) {
 		o.Comments, o.TrailingCommas = true, true
 	case ".jsonl", ".ndjson":
 		o.Sequence = jsonscan.Lines
-	case ".json", ".geojson", ".topojson", ".jsonld", ".webmanifest", ".har", ".sarif", ".ipynb", ".arb", ".avsc", ".map":
+	case ".json", ".geojson", ".topojson", ".jsonld", ".webmanifest", ".har", ".sarif", ".ipynb", ".arb", ".avsc":
 		usual := strings.HasPrefix(name, ".vscode/") || strings.Contains(name, "/.vscode/") ||
 			strings.HasPrefix(base, "tsconfig") || strings.HasPrefix(base, "jsconfig") ||
 			base == ".runeward.json" || base == ".eslintrc.json" || base == "devcontainer.json"

@@ -90,7 +90,7 @@ func TestLargeJSON(t *testing.T) {
 func TestJSONByName(t *testing.T) {
 	const strict, usual = 0, 1
 	for name, want := range map[string]int{
-		"a.json": strict, "x/a.JSON": strict, "a.geojson": strict, "a.arb": strict, "a.map": strict, "a.jsonld": strict, "composer.lock": strict, "Pipfile.lock": strict,
+		"a.json": strict, "x/a.JSON": strict, "a.geojson": strict, "a.arb": strict, "a.jsonld": strict, "composer.lock": strict, "Pipfile.lock": strict,
 		"a.jsonc": usual, "a.json5": usual, "tsconfig.json": usual, "x/tsconfig.base.json": usual, "jsconfig.json": usual, ".vscode/settings.json": usual, "x/.vscode/launch.json": usual,
 		"x.code-workspace": usual, ".babelrc": usual, ".prettierrc": usual, ".eslintrc.json": usual, ".devcontainer/devcontainer.json": usual,
 		"vscode/settings.json": strict, "x.vscode/a.json": strict, "mytsconfig.json": strict,

@@ -39,7 +39,7 @@ func profileFor(name string) string {
 		"sql", "graphql", "gql", "proto", "thrift", "tf", "hcl", "nix", "bzl", "star", "cmake", "mk", "sol", "move", "wat",
 		"v", "sv", "vhd", "vhdl", "cu", "glsl", "hlsl", "wgsl", "rego", "cue", "jsonnet", "libsonnet", "tmpl", "patch", "diff":
 		return "source"
-	case "json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "topojson", "jsonld", "avsc", "map", "har", "sarif", "ipynb", "code-workspace", "yaml", "yml", "toml", "ini", "cfg", "conf",
+	case "json", "jsonc", "json5", "jsonl", "ndjson", "geojson", "webmanifest", "topojson", "jsonld", "avsc", "har", "sarif", "ipynb", "code-workspace", "yaml", "yml", "toml", "ini", "cfg", "conf",
 		"properties", "env", "xml", "svg", "plist", "xsd", "xsl", "csv", "tsv", "lock", "po", "pot", "strings", "resx", "arb", "xliff", "xlf":
 		return "data"
 	case "md", "markdown", "mdx", "txt", "rst", "adoc", "asciidoc", "org", "tex", "html", "htm", "xhtml", "srt", "vtt", "log":

@@ -3,7 +3,11 @@
 
 package inspect
 
-import "github.com/runeward/runeward/internal/utf8x"
+import (
+	"unicode/utf8"
+
+	"github.com/runeward/runeward/internal/utf8x"
+)
 
 // Payload says what AppendPayload has found in a carrier.
 type Payload uint8
@@ -30,9 +34,10 @@ func (p Payload) String() string {
 }
 
 // AppendPayload appends what the finding f in text hides to dst, and says what
-// it is. text is the text in which f was found; f in no such place has no
-// payload. Of a finding that package jsonscan makes of escapes, text is what they
-// say: the string, decoded. It allocates only to grow dst.
+// it is. text is the text in which f was found; where it has visible ASCII or
+// half a code point in place of hidden characters, f has no payload. Of a finding
+// that package jsonscan makes of escapes, text is what they say: the string,
+// decoded. It allocates only to grow dst.
 //
 //   - Tags give the ASCII characters they copy, without the cancel tag.
 //   - Variation selectors give a byte each: VS1 to VS256 are 0 to 255.
@@ -84,8 +89,10 @@ func appendSelectors(dst []byte, carrier string) []byte {
 func appendBits(dst []byte, carrier string) ([]byte, Payload) {
 	var kinds [2]rune
 	for i := 0; i < len(carrier); {
-		r, n, _ := utf8x.Decode(carrier, i)
+		r, n, kind := utf8x.Decode(carrier, i)
 		switch {
+		case r < utf8.RuneSelf || kind != utf8x.OK:
+			return dst, NoPayload
 		case kinds[0] == 0:
 			kinds[0] = r
 		case kinds[1] == 0 && r != kinds[0]:

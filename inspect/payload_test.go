@@ -50,6 +50,11 @@ func TestPayload(t *testing.T) {
 			t.Errorf("%+q: %q, %v; want %q, %v", c.text, got, kind, c.want, c.kind)
 		}
 	}
+	for _, f := range []Finding{{Offset: 1, Len: 3, Rule: BidiPayload}, {Offset: 0, Len: 2, Rule: ZeroWidthPayload}, {Offset: 3, Len: 3, Rule: BidiPayload}} {
+		if got, kind := AppendPayload(nil, "abc\U000E0068", f); got != nil || kind != NoPayload {
+			t.Errorf("%+v: %q, %v", f, got, kind)
+		}
+	}
 	for _, f := range []Finding{{Offset: -1, Rule: TagPayload}, {Offset: 2, Len: 1, Rule: TagPayload}, {Len: -1}, {Offset: 1, Len: int(^uint(0) >> 1)}} {
 		if got, kind := AppendPayload(nil, "a", f); got != nil || kind != NoPayload {
 			t.Errorf("%+v: %q, %v", f, got, kind)

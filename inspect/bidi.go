@@ -77,7 +77,7 @@ var bidiRules = [...]Description{
 		ID:        "bidi-mark-neutral",
 		Title:     "bidi mark beside punctuation, without right-to-left text",
 		Severity:  [NumProfiles]Severity{Info, Low, High, Info, High, Low},
-		Why:       "It gives the punctuation a direction, as in patterns for dates that right-to-left text will hold.",
+		Why:       "It gives the punctuation a direction, as in patterns for dates that right-to-left text will hold. Many close together count as invisible-idle.",
 		Example:   `d\u{200F}/M\u{200F}/y`,
 		Reference: "UAX #9 2.6",
 	},
@@ -255,8 +255,11 @@ func (e *engine) bidiControl(h scan.Hit) {
 			rule = BidiMarkNeutral
 		}
 		e.simple(rule, h)
-		if rule == BidiMark {
+		switch rule {
+		case BidiMark:
 			e.idles(h, e.idleMark(h, bc))
+		case BidiMarkNeutral:
+			e.idles(h, half)
 		}
 	}
 }

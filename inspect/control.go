@@ -16,6 +16,7 @@ const (
 	ControlLayout
 	ControlReturn
 	ControlLine
+	ControlLayoutRun
 )
 
 var controlRules = [...]Description{
@@ -65,6 +66,14 @@ var controlRules = [...]Description{
 		Severity:  [NumProfiles]Severity{Off, Off, High, Off, High, Off},
 		Why:       "A name is one line without tabs. All of a text are one finding, at the first.",
 		Example:   `a\u{A}b`,
+		Reference: "core specification 23.1",
+	},
+	{
+		ID:        "control-layout-run",
+		Title:     "form feeds and vertical tabs in a row",
+		Severity:  [NumProfiles]Severity{Low, Medium, High, Medium, High, Medium},
+		Why:       "One form feed ends a page. More show nothing, and of two kinds they can spell out bits.",
+		Example:   `a\u{C}\u{B}b`,
 		Reference: "core specification 23.1",
 	},
 }

@@ -90,10 +90,11 @@ func (e *engine) plainly(h scan.Hit) (ok bool, weight int) {
 		case isVirama(a):
 			return true, 0
 		case connects(a) || connects(b):
-			return true, e.idleJoiner(h, a, b)
+			weight := e.idleJoiner(h, a, b)
+			return !(h.Rune == zwj && weight == full && e.tells(InvisibleTwin)), weight
 		}
 	case vs16:
-		if a.Has(tables.Emoji) && e.ins.set.IsEmojiVariationBase(r) {
+		if r >= 0x80 && a.Has(tables.Emoji) && e.ins.set.IsEmojiVariationBase(r) {
 			if e.ins.profile.severity[InvisiblePlaced] == Off {
 				e.emojiEnd = h.End()
 				return true, 0

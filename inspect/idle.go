@@ -52,10 +52,12 @@ func (e *engine) idles(h scan.Hit, weight int) {
 }
 
 // idlesJoiner counts a joiner that has something to join or part.
-func (e *engine) idlesJoiner(h scan.Hit) {
+func (e *engine) idlesJoiner(h scan.Hit) { e.idles(h, e.weighJoiner(h)) }
+
+func (e *engine) weighJoiner(h scan.Hit) int {
 	_, a, _ := e.before(h.Offset)
 	_, b, _ := e.after(h.End())
-	e.idles(h, e.idleJoiner(h, a, b))
+	return e.idleJoiner(h, a, b)
 }
 
 // idleJoiner returns what a joiner counts that has a letter to join or part.
@@ -119,16 +121,33 @@ func (e *engine) idleSpace(h scan.Hit) int {
 }
 
 // idleMark returns what a bidi mark counts. Between right-to-left letters RLM and
-// ALM change nothing, nor do several of them; nor does one more elsewhere.
+// ALM change nothing, with a space beside them neither, nor do several of them; nor does one more elsewhere.
 func (e *engine) idleMark(h scan.Hit, bc tables.BidiClass) int {
 	a, b := e.letters(h)
-	if bc != tables.BidiL && isRTL(a) && isRTL(b) {
+	if bc != tables.BidiL && (isRTL(a) && isRTL(b) || e.partsRTL(h)) {
 		return full
 	}
 	if r, _, _ := e.before(h.Offset); r == h.Rune {
 		return half
 	}
 	return 0
+}
+
+// partsRTL reports whether a bidi mark and a space are all that is between
+// two right-to-left letters.
+func (e *engine) partsRTL(h scan.Hit) bool {
+	i, j := h.Offset, h.End()
+	switch {
+	case i > 0 && e.text[i-1] == ' ':
+		i--
+	case j < len(e.text) && e.text[j] == ' ':
+		j++
+	default:
+		return false
+	}
+	_, a, _ := e.before(i)
+	_, b, _ := e.after(j)
+	return a.Has(tables.Letter) && isRTL(a.BidiClass()) && b.Has(tables.Letter) && isRTL(b.BidiClass())
 }
 
 // idlesOpener counts an isolate or embedding that is of another kind than the
@@ -202,9 +221,12 @@ func (e *engine) idleTwin(h scan.Hit, rec tables.Record) int {
 }
 
 // idleHyphen returns what a soft hyphen counts. No word is hyphenated behind
-// each of its letters.
+// each of its letters, and none begins with a hyphen.
 func (e *engine) idleHyphen(h scan.Hit) int {
-	_, _, n := e.before(h.Offset)
+	_, a, n := e.before(h.Offset)
+	if a.GeneralCategory() == tables.Zs {
+		return full
+	}
 	if r, _, _ := utf8x.DecodeLast(e.text, h.Offset-n); r != softHyphen {
 		return 0
 	}

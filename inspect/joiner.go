@@ -89,6 +89,13 @@ func (e *engine) joiner(h scan.Hit) {
 		return
 	}
 	loose := e.spells(h.Offset, h.End())
+	if loose && h.Rune == zwj && e.tells(InvisibleTwin) {
+		if weight := e.weighJoiner(h); weight == full {
+			e.simple(InvisibleTwin, h)
+			e.idles(h, weight)
+			return
+		}
+	}
 	if loose && e.ins.profile.severity[JoinerLoose] == Off {
 		e.flushRun()
 		e.idlesJoiner(h)

@@ -73,6 +73,9 @@ func (e *engine) flushRun() {
 	e.run.kind = noRun
 	switch r.kind {
 	case simpleRun, visibleRun:
+		if r.rule == ControlLayout && r.count > 1 {
+			r.rule = ControlLayoutRun
+		}
 		e.putRun(r.rule, r)
 	case tagRun:
 		e.putRun(r.tagRule(), r)

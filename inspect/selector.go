@@ -160,10 +160,10 @@ func (e *engine) selector(h scan.Hit) {
 		// The first selector was a good one; this one is too many.
 		e.beginRun(selectorRun, SelectorPayload, h)
 	case (h.Rune == vs15 || h.Rune == vs16) && e.ins.set.IsEmojiVariationBase(base):
-		e.placed(h)
+		e.twinOr(h, e.numbers(h))
 	case e.ins.set.IsStandardizedVariation(base, h.Rune):
 		e.word.varied = true
-		e.placed(h)
+		e.twinOr(h, e.numbers(h))
 	case h.Rune >= vs17 && rec.Has(tables.UnifiedIdeograph):
 		e.ideographic(h, n)
 	case h.Rune >= vs17:

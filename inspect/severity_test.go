@@ -47,6 +47,7 @@ invisible-script               i i h i h i
 invisible-filler               i l h l h l
 invisible-placed               o o m o m o
 invisible-idle                 l m h m h m
+invisible-twin                 o m h o h o
 bom-inside                     l m h m h m
 bom-leading                    o o m o m l
 bidi-override                  h h h h h h
@@ -67,6 +68,7 @@ control-c1                     l m h m h m
 control-layout                 i i h l h l
 control-return                 i m h l h l
 control-line                   o o h o h o
+control-layout-run             l m h m h m
 separator-line                 l m h l h m
 separator-paragraph            l m h l h m
 surrogate                      m m h m h m

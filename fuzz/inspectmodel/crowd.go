@@ -51,16 +51,20 @@ func (m *Model) idle(us []unit) []event {
 				points = 24
 			}
 			opener = u.r
-		case u.r == 0x34F && u.label == placed:
+		case u.r == 0x34F && (u.label == placed || u.label == twin):
 			points = 48
 		case u.r == 0x200B && u.label == placed:
 			if i+1 < len(us) && us[i+1].rec.Has(tables.Mark) || !m.spaceless(us, i-1) && !m.spaceless(us, i+1) {
 				points = 48
 			}
 		case u.r == 0xAD:
-			if i >= 2 && us[i-2].r == 0xAD {
+			if i >= 1 && us[i-1].rec.GeneralCategory() == tables.Zs {
+				points = 48
+			} else if i >= 2 && us[i-2].r == 0xAD {
 				points = 24
 			}
+		case u.label == "bidi-mark-neutral":
+			points = 24
 		case u.label == "joiner-emoji":
 			points = 24
 		case (u.r == 0x200C || u.r == 0x200D) && u.group != 'i':
@@ -68,7 +72,7 @@ func (m *Model) idle(us []unit) []event {
 		case (u.r == 0x200C || u.r == 0x200D) && crowded(us, i) && i > 0 && us[i-1].r == u.r:
 			points = 24
 		case u.label == "bidi-mark":
-			if betweenAlike(us, i) {
+			if betweenAlike(us, i) || betweenWords(us, i) {
 				points = 48
 			} else if i > 0 && us[i-1].r == u.r {
 				points = 24
@@ -77,7 +81,7 @@ func (m *Model) idle(us []unit) []event {
 			if sc := u.rec.Script(); sc != tables.ScriptZyyy && sc != tables.ScriptZinh && i > 0 && us[i-1].r == u.r {
 				points = 48
 			}
-		case u.label == "invisible-script" && (u.r == 0x17B4 || u.r == 0x17B5):
+		case u.label == twin && (u.r == 0x17B4 || u.r == 0x17B5):
 			points = 48
 		case u.label == "invisible-filler" && u.rec.Script() == tables.ScriptHang:
 			whole := func(k int) bool { return k >= 0 && k < len(us) && us[k].r >= 0xAC00 && us[k].r <= 0xD7A3 }
@@ -90,6 +94,20 @@ func (m *Model) idle(us []unit) []event {
 		}
 	}
 	return out
+}
+
+// betweenWords reports whether RLM or ALM has a space on one side, and beside
+// the two there are right-to-left letters.
+func betweenWords(us []unit, i int) bool {
+	rtl := func(k int) bool {
+		if k < 0 || k >= len(us) || !us[k].rec.Has(tables.Letter) {
+			return false
+		}
+		bc := us[k].rec.BidiClass()
+		return bc == tables.BidiR || bc == tables.BidiAL
+	}
+	space := func(k int) bool { return k >= 0 && k < len(us) && us[k].r == ' ' }
+	return us[i].r != 0x200E && (space(i-1) && rtl(i-2) && rtl(i+1) || space(i+1) && rtl(i-1) && rtl(i+2))
 }
 
 // spaceless reports whether unit k is of a script written without spaces.

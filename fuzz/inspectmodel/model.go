@@ -102,7 +102,24 @@ func (m *Model) listEmoji(text string, us []unit) {
 	}
 }
 
-const placed = "invisible-placed"
+const (
+	placed = "invisible-placed"
+	twin   = "invisible-twin"
+)
+
+// numbered reports whether unit i is behind the digits of a word, and before no
+// keycap.
+func numbered(us []unit, i int) bool {
+	digit := func(k int) bool { return k >= 0 && us[k].r >= '0' && us[k].r <= '9' }
+	if !digit(i-1) || i+1 < len(us) && us[i+1].r == 0x20E3 {
+		return false
+	}
+	k := i - 1
+	for digit(k) {
+		k--
+	}
+	return k >= 0 && us[i].off-us[k].end <= reach && us[k].rec.Has(tables.XIDContinue) && !us[k].rec.Has(tables.DefaultIgnorable)
+}
 
 // label judges unit i as if it were in no run.
 func (m *Model) label(text string, us []unit, i int) {
@@ -125,7 +142,11 @@ func (m *Model) label(text string, us []unit, i int) {
 	case u.r == 0xAD:
 		set('i', "invisible-soft-hyphen")
 	case u.r == 0x34F:
-		if m.markBeside(us, i) {
+		marked := func(k int) bool { return k < len(us) && us[k].rec.Has(tables.Mark) && !hidden(us[k]) }
+		letter := i > 0 && (us[i-1].r >= 'a' && us[i-1].r <= 'z' || us[i-1].r >= 'A' && us[i-1].r <= 'Z')
+		if m.markBeside(us, i) && (letter || !marked(i+1)) {
+			set('=', twin)
+		} else if m.markBeside(us, i) {
 			set('=', placed)
 		} else {
 			set('i', "invisible-grapheme-joiner")
@@ -144,7 +165,11 @@ func (m *Model) label(text string, us []unit, i int) {
 	case u.rec.GeneralCategory() == tables.Cn:
 		set('i', "invisible-reserved")
 	case !crowded(us, i) && m.ownScript(us, i, i):
-		set('=', ownLabel(u.rec))
+		if u.r == 0x17B4 || u.r == 0x17B5 {
+			set('=', twin)
+		} else {
+			set('=', ownLabel(u.rec))
+		}
 	case u.rec.Has(tables.Letter):
 		set('i', "invisible-letter")
 	case u.rec.Has(tables.Mark):
@@ -172,6 +197,8 @@ func (m *Model) labelSelector(us []unit, i int) {
 		set('s', "selector-repeated")
 	case i > 0 && base.rec.Has(tables.VariationSelector):
 		set('s', "selector-payload")
+	case i > 0 && (emojiStyle && m.set.IsEmojiVariationBase(base.r) || m.set.IsStandardizedVariation(base.r, u.r)) && numbered(us, i):
+		set('=', twin)
 	case i > 0 && emojiStyle && m.set.IsEmojiVariationBase(base.r):
 		set('=', placed)
 	case i > 0 && m.set.IsStandardizedVariation(base.r, u.r):
@@ -197,6 +224,8 @@ func (m *Model) labelJoiner(text string, us []unit, i int) {
 	case u.r == 0x200D && joinsEmoji(us, i):
 		u.group, u.label = '=', "joiner-emoji"
 	case m.context(text, us, i):
+	case u.r == 0x200D && m.spells(us, i, i) && joinerPoints(us, i) == 48:
+		u.group, u.label = '=', twin
 	case m.spells(us, i, i):
 		u.group, u.label = '=', "joiner-loose"
 	default:
@@ -502,7 +531,7 @@ func (m *Model) invisibleRule(us []unit, i, j int) string {
 		return "joiner-repeated"
 	case same && len(run) <= 3 && run[0].r == 0x200B && m.breakable(us, i, j-1):
 		return "zero-width-repeated"
-	case same && len(run) <= 3 && m.ownScript(us, i, j-1):
+	case same && len(run) <= 3 && !run[0].rec.Has(tables.Mark) && m.ownScript(us, i, j-1):
 		return ownLabel(run[0].rec)
 	case ruled && !zero && !(run[0].r == 0xAD && len(run) > 3):
 		return run[0].label

@@ -98,11 +98,15 @@ func (e *engine) own(begin, end int) bool {
 	if scripts.Has(tables.ScriptZyyy) || scripts.Has(tables.ScriptZinh) || scripts.Has(tables.ScriptZzzz) {
 		return false
 	}
-	if _, rec, n := e.before(begin); n > 0 && !hides(rec) && !e.ins.set.ScriptExtensions(rec).And(scripts).IsEmpty() {
+	// Emoji that some scripts use as punctuation, as U+3030, are no text of theirs.
+	shares := func(rec tables.Record, n int) bool {
+		return n > 0 && !hides(rec) && !rec.Has(tables.ExtendedPictographic) && !e.ins.set.ScriptExtensions(rec).And(scripts).IsEmpty()
+	}
+	if _, rec, n := e.before(begin); shares(rec, n) {
 		return true
 	}
 	_, rec, n := e.after(end)
-	return n > 0 && !hides(rec) && !e.ins.set.ScriptExtensions(rec).And(scripts).IsEmpty()
+	return shares(rec, n)
 }
 
 // hides reports whether a code point is of those that make runs.

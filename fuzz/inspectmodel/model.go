@@ -268,7 +268,7 @@ func (m *Model) ownScript(us []unit, i, j int) bool {
 		}
 	}
 	for _, k := range []int{i - 1, j + 1} {
-		if k >= 0 && k < len(us) && !hidden(us[k]) && !own.And(m.set.ScriptExtensions(us[k].rec)).IsEmpty() {
+		if k >= 0 && k < len(us) && !hidden(us[k]) && !us[k].rec.Has(tables.ExtendedPictographic) && !own.And(m.set.ScriptExtensions(us[k].rec)).IsEmpty() {
 			return true
 		}
 	}

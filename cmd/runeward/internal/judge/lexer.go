@@ -24,8 +24,8 @@ type lexer struct {
 	named bool // it is word
 	brace bool // a } was last, so that both can
 	word  [10]byte
-	chars int // of word, which may be longer
-	head  int // whether ( stands behind if or the like, a bit for each
+	chars int    // of word, which may be longer
+	head  uint64 // whether ( stands behind if or the like, a bit for each
 
 	end    string // of what is open: a raw string or heredoc
 	indent bool   // white space before the end of a heredoc does not count

@@ -51,8 +51,8 @@ func profileFor(name string) string {
 // isAgentFile reports whether a file tells a language model what to do.
 func isAgentFile(name, base string) bool {
 	switch base {
-	case "agents.md", "agent.md", "claude.md", "claude.local.md", "gemini.md", "skill.md", "copilot-instructions.md",
-		".cursorrules", ".windsurfrules", ".clinerules", ".roorules", ".goosehints", ".aider.conf.yml", "llms.txt", "llms-full.txt":
+	case "agents.md", "agents.override.md", "agent.md", "soul.md", "claude.md", "claude.local.md", "gemini.md", "skill.md", "copilot-instructions.md",
+		".cursorrules", ".windsurfrules", ".clinerules", ".roorules", ".goosehints", ".rules", ".aider.conf.yml", "llms.txt", "llms-full.txt":
 		return true
 	}
 	for _, end := range [...]string{".mdc", ".instructions.md", ".prompt.md", ".chatmode.md", ".agent.md"} {
@@ -61,7 +61,7 @@ func isAgentFile(name, base string) bool {
 		}
 	}
 	text := strings.HasSuffix(base, ".md") || strings.HasSuffix(base, ".txt")
-	for _, dir := range [...]string{".claude/", ".cursor/rules/", ".windsurf/rules/", ".clinerules/", ".roo/", ".github/prompts/", ".github/instructions/", ".github/agents/"} {
+	for _, dir := range [...]string{".claude/", ".cursor/rules/", ".windsurf/rules/", ".clinerules/", ".roo/", ".junie/", ".github/prompts/", ".github/instructions/", ".github/agents/"} {
 		if text && (strings.HasPrefix(name, dir) || strings.Contains(name, "/"+dir)) {
 			return true
 		}

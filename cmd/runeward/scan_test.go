@@ -127,7 +127,8 @@ func TestProfileByName(t *testing.T) {
 		{"README.md", "prose"}, {"notes.txt", "prose"}, {"page.html", "prose"},
 		{"AGENTS.md", "agent"}, {"sub/claude.md", "agent"}, {"skills/x/SKILL.md", "agent"}, {".cursorrules", "agent"},
 		{".cursor/rules/go.mdc", "agent"}, {"a/.claude/commands/run.md", "agent"}, {".github/copilot-instructions.md", "agent"},
-		{"a.prompt.md", "agent"}, {"llms.txt", "agent"},
+		{"a.prompt.md", "agent"}, {"llms.txt", "agent"}, {"SOUL.md", "agent"}, {"x/AGENTS.override.md", "agent"}, {".rules", "agent"}, {".junie/guidelines.md", "agent"},
+		{"README", "prose"}, {"LICENSE", "prose"}, {"composer.lock", "data"}, {"app.arb", "data"},
 		{"unknown", ""}, {"", ""}, {"a.unknown", ""}, {".claude/settings.json", "data"},
 	} {
 		if got := profileFor(test.name); got != test.want {

@@ -126,7 +126,7 @@ func (e *engine) mixedPart(lo, hi int) (rule Rule, mixed bool) {
 		return 0, false
 	case e.behindCapitals(lo, hi):
 		return MixedScriptSymbol, true
-	case e.skeletonIsASCII(text) && !e.turnsAround(text) && e.isLookalike():
+	case e.skeletonIsASCII(text) && !e.connected(text) && e.isLookalike():
 		return MixedScriptLookalike, true
 	case t.moderate():
 		return MixedScriptModerate, true
@@ -168,22 +168,20 @@ func (e *engine) behindCapitals(lo, hi int) bool {
 	return before >= 2
 }
 
-// turnsAround reports whether text has two right-to-left letters side by side. They show
-// in the other order, and joined in most scripts, as endings on foreign words do, so
-// that they take the place of no Latin letters.
-func (e *engine) turnsAround(text string) bool {
-	last := false
+// connected reports whether text has two letters side by side that connect, as endings of
+// Persian on foreign words do: they show in other forms and take the place of no Latin
+// letters.
+func (e *engine) connected(text string) bool {
+	on := false
 	for _, r := range text {
-		switch e.ins.set.Lookup(r).BidiClass() {
-		case tables.BidiR, tables.BidiAL:
-			if last {
-				return true
-			}
-			last = true
-		case tables.BidiNSM, tables.BidiBN:
-		default:
-			last = false
+		rec := e.ins.set.Lookup(r)
+		if rec.JoiningType() == tables.JoiningT {
+			continue
 		}
+		if on && joinsBack(rec) {
+			return true
+		}
+		on = joinsOn(rec)
 	}
 	return false
 }

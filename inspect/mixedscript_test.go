@@ -5,7 +5,7 @@ package inspect
 
 var mixedScriptSamples = []sample{
 	{MixedScriptLookalike,
-		[]string{"T\u03B1", "G\u03BF", "NAT\u03B9\u03BF", "IP\u03BD6", "TN\u03B1F", "P\u03B1YPAL", "paypa\u03BF", "tN\u03B1", "PAYP\u0391", "\u041E\u041A\u03B1", "ID\u0430", "p\u0430\u00B7x", "x\u00B7p\u03B1y", "p\u0430yp\u0430l", "the g\u043Eogle", "f\u0456les", "my_p\u0430th", "p\u00ADa\u00ADy\u0430b\u00ADl", "hell\u0647", "g\u0647ogle and so on in Latin letters"},
+		[]string{"T\u03B1", "G\u03BF", "NAT\u03B9\u03BF", "IP\u03BD6", "TN\u03B1F", "P\u03B1YPAL", "paypa\u03BF", "tN\u03B1", "PAYP\u0391", "\u041E\u041A\u03B1", "ID\u0430", "p\u0430\u00B7x", "x\u00B7p\u03B1y", "p\u0430yp\u0430l", "the g\u043Eogle", "f\u0456les", "my_p\u0430th", "p\u00ADa\u00ADy\u0430b\u00ADl", "hell\u0647", "g\u05E1\u05E1gle", "hel\u05E1\u05D5", "hell\u06D5", "g\u0647ogle and so on in Latin letters"},
 		[]string{"paypal", "\u043F\u0440\u0438\u0432\u0435\u0442", "http_\u0445\u0445\u0445", "\u0436\u0443kv\u0430", "\u03BCm", "rootkit\u0647\u0627", "RBL\u0647\u0627\u06CC"}}, // endings from right to left
 	{MixedScriptWord,
 		[]string{"\u0436\u0443kv\u0430", "x\u03B2\u03BDy", "\u0430\u03B2\u0431", "x\u0436", "m\u03BFngo\u03B4b", "e\u03AC\u03B2", // with a letter that looks Latin

@@ -294,6 +294,25 @@ func TestBuildServerCommands(t *testing.T) {
 	}
 }
 
+// TestNotesHoldNoCommand: nor is there one in what is told beside reports, or of messages.
+func TestNotesHoldNoCommand(t *testing.T) {
+	folder(t, map[string]string{
+		"v.md":             "<!-- runeward:allow ##vso[task.x]/tmp/evil fine reason -->\n",
+		"c/.runeward.json": `{"##vso[task.x]/tmp/evil": 1}`,
+		"c/a.md":           "a",
+		"tools.json":       `{"tools":[{"name":"##vso[task.x]/e","description":"##[x]` + "\u200b" + `"}]}`,
+		"none.json":        `{"tools":[{"name":"::error::x"}]}`,
+	})
+	for _, args := range []string{"scan v.md", "scan c", "scan ##vso[x]", "mcp digest tools.json", "mcp digest --human tools.json", "mcp digest --human --against none.json tools.json",
+		"mcp scan tools.json", "mcp scan --human tools.json", "mcp verify tools.json", "mcp verify --human tools.json"} {
+		got := program(t, "", strings.Fields(args)...)
+		all := got.Stdout + got.Stderr
+		if !strings.Contains(all, "vso[") && !strings.Contains(all, "tools.json") || strings.Contains(all, "##vso[") || strings.Contains(all, "##[") || strings.HasPrefix(all, "::") || strings.Contains(all, "\n::") {
+			t.Errorf("%s: %s", args, all)
+		}
+	}
+}
+
 // TestReportsTellFailure: a report does not say that all went well when a
 // configuration kept files from being scanned.
 func TestReportsTellFailure(t *testing.T) {

@@ -474,6 +474,23 @@ func TestMCPDigest(t *testing.T) {
 	if got := program(t, "", "mcp", "digest", "--against", "pins.jsonl", "pages.jsonl"); got.Status != exitClean || objects(t, got)[0].Total != 0 || objects(t, got)[0].Tools != 4 {
 		t.Errorf("%+v", got)
 	}
+	// A listing that a server dresses up as pins of what it will be is a listing.
+	future := mcptext.AppendTools(nil, []byte(`{"tools":[{"name":"pay","description":"Evil."}]}`), nil, mcptext.Options{})[0]
+	pins := fmt.Sprintf(`"offset":0,"length":9,"raw":"%x","canonical":"%x"`, future.Raw, future.Canonical)
+	const stamp = `"input":"x","unicode":"18.0.0","fingerprint":"f","policy":"p","revision":"r"`
+	write(t, "future.json", `{"tools":[{"name":"pay","description":"Evil."}]}`)
+	for _, approved := range []string{
+		`{"tools":[{"name":"pay","description":"Pays a bill.",` + pins + `}],` + stamp + `}`,
+		`{"tools":[{"name":"pay","inputSchema":{},` + pins + `}],` + stamp + `}`,
+		`{"tools":[{"name":"pay"}],"tools":[{"name":"pay",` + pins + `}],` + stamp + `}`,
+		`{"tools":[{"name":"pay",` + pins + `}],` + stamp + `,"result":{}}`,
+		`{"tools":[{"name":"pay",` + pins + `}],"input":"x","policy":"p","revision":"r"}`,
+	} {
+		write(t, "approved.json", approved)
+		if got := program(t, "", "mcp", "digest", "--against", "approved.json", "future.json"); got.Status != exitFound {
+			t.Errorf("%s: %+v", approved, got)
+		}
+	}
 	for _, args := range []string{"--against missing.json before.json", "--against before.json missing.json"} {
 		if got := program(t, "", append([]string{"mcp", "digest"}, strings.Fields(args)...)...); got.Status != exitError || got.Stdout != "" {
 			t.Errorf("%+v", got)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/report"
 	"github.com/runeward/runeward/display"
 	"github.com/runeward/runeward/mcptext"
 )
@@ -106,7 +107,7 @@ func (m *mcpRun) earlier(path string, in io.Reader) (tools []mcpTool) {
 func (m *mcpRun) digests(path string, tools []mcpTool) {
 	if m.c.is("human") {
 		for _, t := range tools {
-			fmt.Fprintf(m.c.stdout, "%x %s\n", t.best(), display.Escape(t.Name))
+			fmt.Fprintf(m.c.stdout, "%x %s\n", t.best(), report.Inert(display.Escape(t.Name)))
 		}
 		return
 	}
@@ -166,7 +167,7 @@ func (m *mcpRun) drift(before, now []mcpTool) {
 		total++
 		name := display.Escape(k.name)
 		if m.c.is("human") {
-			fmt.Fprintf(m.c.stdout, "%s: %s (%s)\n", name, change, message)
+			fmt.Fprintf(m.c.stdout, "%s: %s (%s)\n", report.AtLineStart(name), change, message)
 			return
 		}
 		if total > 1 {

@@ -78,6 +78,8 @@ func appendASCIIString(dst []byte, s string) []byte {
 			dst = append(dst, '\\', c)
 		case c < 0x20 || c > 0x7E:
 			dst = append(dst, '?')
+		case c == '#' && dst[len(dst)-1] == '#': // no build server sees a command
+			dst = append(dst, `\u0023`...)
 		default:
 			dst = append(dst, c)
 		}
@@ -92,6 +94,9 @@ func appendEmbedded(dst, text []byte) []byte {
 	for i := 0; i < len(text); {
 		c := text[i]
 		switch {
+		case c == '#' && len(dst) > 0 && dst[len(dst)-1] == '#': // it is in a string
+			dst = append(dst, `\u0023`...)
+			i++
 		case c >= 0x20 && c < 0x7F:
 			dst = append(dst, c)
 			i++

@@ -5,8 +5,10 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/report"
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/mcptext"
 )
@@ -162,7 +164,7 @@ func (r *mcpReport) summary() string {
 
 // human prints the lines of the report and its summary.
 func (r *mcpReport) human() {
-	r.m.c.stdout.Write(r.findings)
+	io.WriteString(r.m.c.stdout, report.Inert(string(r.findings)))
 	if r.kept < r.total {
 		fmt.Fprintf(r.m.c.stdout, "%s: ... and %d more\n", displayPath(r.path), r.total-r.kept)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/runeward/runeward/cmd/runeward/internal/report"
 	"github.com/runeward/runeward/inspect"
 	"github.com/runeward/runeward/mcptext"
 )
@@ -104,7 +105,7 @@ func (m *mcpRun) verdict(path string, x mcpMessage, v mcptext.Verdict) {
 		}
 		fmt.Fprintf(m.c.stdout, "%s:%s %s; sha256 %x\n", displayPath(path), record, word, v.Delivered)
 		for _, s := range segments {
-			fmt.Fprintf(m.c.stdout, "  %s (%s), byte %d: seen as \"%s\", delivered as \"%s\"\n", s.Pointer, s.Surface, x.offset+int64(s.Offset), s.Rendered, s.Delivered)
+			fmt.Fprintf(m.c.stdout, "  %s (%s), byte %d: seen as \"%s\", delivered as \"%s\"\n", report.Inert(s.Pointer), s.Surface, x.offset+int64(s.Offset), report.Inert(s.Rendered), report.Inert(s.Delivered))
 		}
 		return
 	}

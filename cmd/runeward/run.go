@@ -14,6 +14,7 @@ import (
 	"github.com/runeward/runeward/cmd/runeward/internal/baseline"
 	"github.com/runeward/runeward/cmd/runeward/internal/config"
 	"github.com/runeward/runeward/cmd/runeward/internal/gitfiles"
+	"github.com/runeward/runeward/cmd/runeward/internal/report"
 	"github.com/runeward/runeward/display"
 )
 
@@ -116,7 +117,7 @@ func (c *call) usage(msg string) int {
 
 // complain writes one line to standard error. msg must be in printable ASCII.
 func (c *call) complain(msg string) {
-	io.WriteString(c.stderr, "runeward "+c.command.name+": "+msg+"\n")
+	io.WriteString(c.stderr, "runeward "+c.command.name+": "+report.Inert(msg)+"\n")
 }
 
 // quote returns s in escaped form and in quotes.

@@ -64,12 +64,15 @@ func Inert(text string) string {
 	return strings.NewReplacer("##[", `#\u{23}[`, "##v", `#\u{23}v`, "##V", `#\u{23}V`).Replace(text)
 }
 
-// LineStart returns a path as it is shown at the start of a line: no build server takes
-// it for the beginning of a command.
-func LineStart(path string) string {
-	path = DisplayPath(path)
-	if strings.HasPrefix(strings.TrimLeft(path, " "), ":") {
-		return "./" + path
+// LineStart returns a path as it is shown at the start of a line.
+func LineStart(path string) string { return AtLineStart(DisplayPath(path)) }
+
+// AtLineStart returns text in escaped form as it is shown at the start of a line: no
+// build server takes it for the beginning of a command.
+func AtLineStart(text string) string {
+	text = Inert(text)
+	if strings.HasPrefix(strings.TrimLeft(text, " "), ":") {
+		return "./" + text
 	}
-	return path
+	return text
 }

@@ -135,8 +135,6 @@ func commentsByName(name, base, ext string) *judge.Comments {
 		return &judge.Comments{Lines: slash, Blocks: stars, Quotes: quotes(three, threeOnes, double, single)}
 	case "v", "sv":
 		return &judge.Comments{Lines: slash, Blocks: stars, Quotes: quotes(double)}
-	case "d":
-		return &judge.Comments{Lines: slash, Blocks: stars, Quotes: quotes(doubleLong, single, rawTick)}
 	case "kt", "kts":
 		return &judge.Comments{Lines: slash, Blocks: stars, Nested: true, Quotes: quotes(with(threeRaw, "${"), with(double, "${"), single)}
 	case "scala", "sc":

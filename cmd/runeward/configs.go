@@ -72,6 +72,11 @@ func switchedOff(c *config.Config) []string {
 			}
 		}
 	}
+	for _, a := range c.Allow {
+		if a.Kind == config.ByRange && a.Last-a.First > 0xFF && len(a.Files) == 0 && len(a.Rules) == 0 {
+			all = append(all, fmt.Sprintf("allows U+%04X to U+%04X in all files", a.First, a.Last))
+		}
+	}
 	severities(c.Rules, "all files")
 	for _, e := range c.Profiles {
 		files := filesOf(e)
@@ -93,9 +98,12 @@ func filesOf(e config.Entry) string {
 		return "all files"
 	}
 	var kinds []string
-	for _, name := range [...]string{"AGENTS.md", "*.md", "*.txt", "*.json", "*.go", "*.py", "*.js", "*.ts", "*.rs", "*.c", "*.java"} {
+	for _, name := range [...]string{
+		"AGENTS.md", "CLAUDE.md", "SKILL.md", ".cursorrules", "*.mdc", "*.md", "*.txt", "*.html", "*.json", "*.yaml", "*.yml", "*.toml",
+		"*.sh", "*.go", "*.py", "*.js", "*.ts", "*.tsx", "*.rb", "*.php", "*.rs", "*.c", "*.cc", "*.h", "*.cs", "*.java", "*.kt", "*.swift",
+	} {
 		file := strings.Replace(name, "*", "a", 1)
-		if fitsAny(e, file) && fitsAny(e, "b/"+file) {
+		if fitsAny(e, file) || fitsAny(e, "b/"+file) {
 			kinds = append(kinds, name)
 		}
 	}

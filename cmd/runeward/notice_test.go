@@ -49,9 +49,12 @@ func TestConfigurationTakesDown(t *testing.T) {
 		`{"rules": {"tag-payload": "off"}}`:                                            "takes the rule tag-payload down to off for all files\n",
 		`{"rules": {"tag-payload": "info"}}`:                                           "takes the rule tag-payload down to info for all files\n",
 		`{"profiles": [{"files": ["*"], "rules": {"tag-payload": "info"}}]}`:           "takes the rule tag-payload down to info for all files\n",
-		`{"profiles": [{"files": ["*.md"], "families": {"tag": "off"}}]}`:              "switches off the family tag for AGENTS.md, *.md\n",
-		`{"profiles": [{"files": ["**/*.md", "*.go"], "families": {"bidi": "info"}}]}`: "takes the family bidi down to info for AGENTS.md, *.md, *.go\n",
+		`{"profiles": [{"files": ["*.md"], "families": {"tag": "off"}}]}`:              "switches off the family tag for AGENTS.md, CLAUDE.md, SKILL.md, *.md\n",
+		`{"profiles": [{"files": ["**/*.md", "*.go"], "families": {"bidi": "info"}}]}`: "takes the family bidi down to info for AGENTS.md, CLAUDE.md, SKILL.md, *.md, *.go\n",
 		`{"profiles": [{"files": ["*.py"], "profile": "off"}]}`:                        "leaves out *.py\n",
+		`{"profiles": [{"files": ["CLAUDE.md", "*.sh"], "profile": "off"}]}`:           "leaves out CLAUDE.md, *.sh\n",
+		`{"profiles": [{"files": ["/*.md"], "profile": "off"}]}`:                       "leaves out AGENTS.md, CLAUDE.md, SKILL.md, *.md\n",
+		`{"allow": [{"range": "U+0000..U+10FFFF", "reason": "all fine"}]}`:             "allows U+0000 to U+10FFFF in all files\n",
 	} {
 		write(t, ".runeward.json", cfg)
 		checkSays(t, program(t, "", "scan", "."), "runeward scan: .runeward.json: this configuration "+want)

@@ -17,15 +17,16 @@ type lexer struct {
 	dead   bool   // this reading has turned out wrong
 	deep   bool   // more is open than is followed
 
-	start bool // only white space since the line began
-	col   int  // how much of it
-	last  byte // the byte before
-	value bool // a value was last, so that an operator can follow
-	named bool // it is word
-	brace bool // a } was last, so that both can
-	word  [10]byte
-	chars int    // of word, which may be longer
-	head  uint64 // whether ( stands behind if or the like, a bit for each
+	start  bool // only white space since the line began
+	col    int  // how much of it
+	last   byte // the byte before
+	value  bool // a value was last, so that an operator can follow
+	named  bool // it is word
+	brace  bool // a } was last, so that both can
+	word   [10]byte
+	chars  int    // of word, which may be longer
+	member bool   // that word is behind a point
+	head   uint64 // whether ( stands behind if or the like, a bit for each
 
 	end    string // of what is open: a raw string or heredoc
 	indent bool   // white space before the end of a heredoc does not count
@@ -113,7 +114,7 @@ func (l *lexer) pass(s []byte) {
 // spell takes a byte of a word of code.
 func (l *lexer) spell(b byte) {
 	if !isWord(l.last) {
-		l.chars, l.word = 0, [10]byte{}
+		l.chars, l.word, l.member = 0, [10]byte{}, l.last == '.'
 	}
 	if l.chars < len(l.word) {
 		l.word[l.chars] = b
@@ -266,9 +267,22 @@ func (l *lexer) step(c *Comments, s []byte) int {
 // escape in Java.
 func (l *lexer) hidden(c *Comments, s []byte) bool {
 	if c.Traits&RawC != 0 {
-		w := l.top().what
-		return (w == inCode || w == inBlock) && s[0] == '\\' && (l.last == '/' || l.last == '*' || l.last == 'R') && lineEnd(s[1:]) > 0 ||
-			has(s, "??/") && lineEnd(s[3:]) > 0
+		w, n := l.top().what, 0
+		for peek(s, n) == '\\' && lineEnd(s[n+1:]) > 0 {
+			n += 1 + lineEnd(s[n+1:])
+		}
+		if n > 0 && (w == inCode || w == inBlock) {
+			next := peek(s, n)
+			switch l.last {
+			case '/':
+				return next == '/' || next == '*' || n >= look-2
+			case '*':
+				return next == '/' || n >= look-2
+			case 'R':
+				return next == '"' || n >= look-2
+			}
+		}
+		return has(s, "??/") && lineEnd(s[3:]) > 0
 	}
 	if s[0] != '\\' || peek(s, 1) != 'u' || l.last == '\\' {
 		return false
@@ -321,6 +335,8 @@ func (l *lexer) quoted(c *Comments, s []byte) int {
 		return 3
 	case q.Close == "''" && has(s, "''\\"):
 		return min(4, len(s))
+	case q.Escape == 0 && strings.IndexByte(q.Open, '@') >= 0 && len(q.Close) == 1 && run(s, q.Close[0]) > 1: // verbatim
+		return 2
 	case has(s, q.Close):
 		n := len(q.Close)
 		l.pop()
@@ -348,7 +364,11 @@ func (l *lexer) quoted(c *Comments, s []byte) int {
 		}
 		return l.inner(q.Code)
 	case q.Code == "$(" && has(s, "${"), q.Code == "${" && has(s, "{$"): // shell, PHP
-		return l.inner("${")
+		n := l.inner("${")
+		if c.Traits&Shell != 0 && l.top().what == inCode && plainOperator(s[2:]) {
+			l.top().q = literalQuotes
+		}
+		return n
 	case c.Traits&Shell != 0 && q.Code != "" && s[0] == '`':
 		for i := range c.Quotes {
 			if c.Quotes[i].Open == "`" {
@@ -357,6 +377,23 @@ func (l *lexer) quoted(c *Comments, s []byte) int {
 		}
 	}
 	return 1
+}
+
+// literalQuotes marks code ${...} in a string of a shell, in which apostrophes stand for
+// themselves.
+const literalQuotes = 3
+
+// plainOperator reports whether what follows ${ is a parameter with an operator that
+// takes a word as it is, as - and := do.
+func plainOperator(s []byte) bool {
+	i := 0
+	for i < len(s) && (isWord(s[i]) || i == 0 && bytes.IndexByte([]byte("@*#?!$-"), s[i]) >= 0) {
+		i++
+	}
+	if peek(s, i) == ':' {
+		i++
+	}
+	return i > 0 && bytes.IndexByte([]byte("-+=?"), peek(s, i)) >= 0
 }
 
 // inner begins code in a string.
@@ -484,6 +521,9 @@ func (l *lexer) code(c *Comments, s []byte) int {
 		if isWord(q.Open[0]) && isWord(l.last) {
 			continue
 		}
+		if l.top().q == literalQuotes && l.top().what == inCode && q.Close == "'" {
+			continue
+		}
 		f := frame{what: inQuote, q: uint8(i)}
 		if c.Traits&Prefixed != 0 && isWord(l.last) && l.chars <= 2 && bytes.ContainsAny(l.word[:l.chars], "fFtT") {
 			f.n = 1
@@ -519,6 +559,8 @@ func (l *lexer) code(c *Comments, s []byte) int {
 		l.value, l.named, l.brace = true, false, c.Traits&Ends == 0
 	case has(s, "++") || has(s, "--"):
 		return 2
+	case b == '!' && l.value && !l.start && c.Traits&(Untagged|Typed|RawSwift) != 0 && peek(s, 1) != '=':
+		// behind a value it says that there is one
 	default:
 		if b == '(' && c.Traits&Elements != 0 {
 			w := string(l.word[:l.chars])

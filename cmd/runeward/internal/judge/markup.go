@@ -358,6 +358,15 @@ func (l *lexer) markdown(s []byte) (n int, done bool) {
 		l.push(frame{what: inSpan, b: '\n'})
 		return 0, true
 	}
+	if l.col >= m.list+4 {
+		// It goes on with a paragraph, or is code behind what is none.
+		l.either(s, 0, func(o *lexer) {
+			o.m.code = true
+			o.push(frame{what: inSpan, b: '\n'})
+		})
+		l.start = false
+		return 0, true
+	}
 	switch {
 	case b == '>':
 		m.keep, m.quote, m.blank = true, true, true
@@ -378,9 +387,6 @@ func (l *lexer) markdown(s []byte) (n int, done bool) {
 		k := run(s, b)
 		if k < 3 || b == '`' && bytes.IndexByte(lineOf(s[k:]), '`') >= 0 {
 			break
-		}
-		if l.col >= m.list+4 {
-			l.either(s, k, func(*lexer) {})
 		}
 		f := frame{what: inFence, b: b, n: int32(k)}
 		switch {

@@ -259,6 +259,19 @@ func (l *lexer) keyword() bool {
 	return false
 }
 
+// reserved reports whether the last word is a keyword in every language with such
+// literals that has it.
+func (l *lexer) reserved() bool {
+	if !l.named || l.member {
+		return false
+	}
+	switch string(l.word[:l.chars]) {
+	case "return", "case", "do", "else", "in", "if", "while", "typeof", "void", "throw", "new", "unless", "until", "elsif":
+		return true
+	}
+	return false
+}
+
 // slash reads a regular expression, where one can be.
 func (l *lexer) slash(c *Comments, s []byte) int {
 	begin := func(o *lexer) {
@@ -266,8 +279,11 @@ func (l *lexer) slash(c *Comments, s []byte) int {
 		o.value, o.named, o.brace = false, false, false
 	}
 	switch {
-	case !l.value || l.keyword():
+	case !l.value || l.reserved():
 		begin(l)
+	case l.keyword(): // or a name like one: not every word is one in every language
+		l.either(s, 1, begin)
+		l.value, l.named, l.brace = false, false, false
 	case l.brace || l.named && c.Traits&Ends != 0 && isBlank(l.last) && !isBlank(peek(s, 1)):
 		if c.Traits&LongSlashes != 0 || bytes.IndexByte(lineOf(s[1:]), '/') >= 0 || len(lineOf(s)) == len(s) {
 			l.either(s, 1, begin)

@@ -39,8 +39,8 @@ func (r *text) finding(f *finding.Finding) {
 	fmt.Fprintf(r.w, "%s:%d:%d: %s %s: %s  (byte %d%s)\n", LineStart(f.Path), f.Begin.Line, f.Begin.CodePoints,
 		f.Severity, finding.Describe(f.Rule).ID, Inert(f.Message), f.Offset, Inert(where))
 	if f.Excerpt != "" {
-		at := len(Inert(f.Excerpt[:f.CaretAt]))
-		length := len(Inert(f.Excerpt[:f.CaretAt+f.CaretLen])) - at
+		at := inertLen(f.Excerpt, f.CaretAt)
+		length := inertLen(f.Excerpt, f.CaretAt+f.CaretLen) - at
 		fmt.Fprintf(r.w, "  | %s\n  | %s%s\n", Inert(f.Excerpt), strings.Repeat(" ", at), strings.Repeat("^", max(length, 1)))
 	}
 }
@@ -62,6 +62,17 @@ func Inert(text string) string {
 		return text
 	}
 	return strings.NewReplacer("##[", `#\u{23}[`, "##v", `#\u{23}v`, "##V", `#\u{23}V`).Replace(text)
+}
+
+// inertLen returns how long what Inert makes of text[:n] is.
+func inertLen(text string, n int) int {
+	more := 0
+	for i := 0; i+2 < len(text) && i+1 < n; i++ {
+		if inert := Inert(text[i : i+3]); len(inert) > 3 {
+			more += len(inert) - 3
+		}
+	}
+	return n + more
 }
 
 // LineStart returns a path as it is shown at the start of a line.

@@ -29,7 +29,7 @@ func TestGrowth(t *testing.T) {
 				f(text[i:min(i+small, len(text))])
 			}
 		}
-		timing.Linear(t, fmt.Sprintf("%s of %d bytes %+q, beside its pieces", name, len(text), unit), 4, pieces, func() { f(text) })
+		timing.Linear(t, fmt.Sprintf("%s of %d bytes %+q, beside its pieces", name, len(text), unit), 2.5, pieces, func() { f(text) })
 	}
 
 	const clean = "plain text and \u0440\u0443\u0441\u0441\u043a\u0438\u0439, \u6c34\u5728. "

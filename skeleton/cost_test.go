@@ -114,7 +114,7 @@ func TestLinear(t *testing.T) {
 					_, _ = Equal(text, longer, rule, sc)
 				}
 			}
-			timing.Linear(t, fmt.Sprintf("%s, %v", name, rule), 24, take(small[name]), take(large[name]))
+			timing.Linear(t, fmt.Sprintf("%s, %v", name, rule), 20, take(small[name]), take(large[name]))
 		}
 	}
 }

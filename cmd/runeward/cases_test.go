@@ -111,7 +111,7 @@ func TestReportedMarks(t *testing.T) {
 		}
 	}
 	take(200_000)()
-	timing.Linear(t, "8 times the marks", 24, take(25_000), take(200_000))
+	timing.Linear(t, "8 times the marks", 16, take(25_000), take(200_000))
 	for _, n := range []int{25_000, 200_000} {
 		text := "a" + strings.Repeat("\u0345\u0334", n)
 		if got := program(t, text, "scan"); got.Status != exitFound || !strings.Contains(got.Stdout, "marks-many") {

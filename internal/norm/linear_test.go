@@ -74,7 +74,7 @@ func TestLongRun(t *testing.T) {
 // testGrowth measures every entrance with a text and one of the same kind
 // that is eight times as long, which must take less than limit.
 func testGrowth(t *testing.T, name, text, longer string, limit time.Duration) {
-	const ratio = 20
+	const ratio = 15
 	set := unicode18.Set()
 	var sc norm.Scratch
 	var buf []byte

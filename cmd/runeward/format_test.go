@@ -9,6 +9,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -287,7 +288,7 @@ func TestBuildServerCommands(t *testing.T) {
 			t.Errorf("%v: %s", args, got.Stdout)
 		}
 		for line := range strings.Lines(got.Stdout + got.Stderr) {
-			if strings.HasPrefix(strings.TrimSpace(line), "::") && args[1] != "github" || strings.Contains(line, "##vso[") || strings.Contains(line, "##[") {
+			if strings.HasPrefix(strings.TrimSpace(line), "::") && !slices.Contains(args, "github") || strings.Contains(line, "##vso[") || strings.Contains(line, "##[") {
 				t.Errorf("%v: %s", args, line)
 			}
 		}
@@ -297,8 +298,8 @@ func TestBuildServerCommands(t *testing.T) {
 // TestNotesHoldNoCommand: nor is there one in what is told beside reports, or of messages.
 func TestNotesHoldNoCommand(t *testing.T) {
 	folder(t, map[string]string{
-		"v.md":             "<!-- runeward:allow ##vso[task.x]/tmp/evil fine reason -->\n",
-		"c/.runeward.json": `{"##vso[task.x]/tmp/evil": 1}`,
+		"v.md":             "<!-- runeward:allow ##vso[task.x]evil fine reason -->\n",
+		"c/.runeward.json": `{"##vso[task.x]evil": 1}`,
 		"c/a.md":           "a",
 		"tools.json":       `{"tools":[{"name":"##vso[task.x]/e","description":"##[x]` + "\u200b" + `"}]}`,
 		"none.json":        `{"tools":[{"name":"::error::x"}]}`,

@@ -12,8 +12,8 @@ import (
 )
 
 // appendString appends s as a JSON string in ASCII. What is not printable is
-// \uXXXX, so that U+2028, U+0085 and whatever else a viewer obeys stay out, and the
-// second of two # is, so that no build server sees a command. A byte that is not UTF-8 is U+FFFD.
+// \uXXXX: a viewer obeys U+2028 and U+0085, among others. So is the second of two #,
+// with which commands for build servers begin. A byte that is not UTF-8 is U+FFFD.
 func appendString(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	for i := 0; i < len(s); {

@@ -121,7 +121,8 @@ func (e *engine) idleSpace(h scan.Hit) int {
 }
 
 // idleMark returns what a bidi mark counts. Between right-to-left letters RLM and
-// ALM change nothing, with a space beside them neither, nor do several of them; nor does one more elsewhere.
+// ALM change nothing, with a space beside them neither, nor do several of them; nor
+// does one more elsewhere.
 func (e *engine) idleMark(h scan.Hit, bc tables.BidiClass) int {
 	a, b := e.letters(h)
 	if bc != tables.BidiL && (isRTL(a) && isRTL(b) || e.partsRTL(h)) {

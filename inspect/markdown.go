@@ -8,7 +8,8 @@ package inspect
 func AppendRulesMarkdown(dst []byte) []byte {
 	dst = append(dst, "# Rules\n\n"+
 		"A rule belongs to a family. A profile gives each rule a severity: off, info, low, medium or high.\n"+
-		"Examples are escaped: `\\u{HEX}` is a code point, `\\x{HH}` a byte that is not UTF-8.\n\n"+
+		"Examples are escaped: `\\u{HEX}` is a code point, `\\x{HH}` a byte that is not UTF-8.\n"+
+		"The program has rules of its own besides, about the encodings of files: `runeward rules` lists all.\n\n"+
 		"| rule | prose | source | identifier | data | mcp-name | mcp-text |\n"+
 		"|---|---|---|---|---|---|---|\n"...)
 	for r := range Rules() {

@@ -180,11 +180,9 @@ func (e *engine) invisible(rule Rule, h scan.Hit) {
 	}
 }
 
-// isMark tells the inherent vowels of Khmer, which no word has twice.
-func (e *engine) isMark(r rune) bool { return e.ins.set.Lookup(r).Has(tables.Mark) }
-
 // invisibleRule returns the rule for a run of invisible characters.
 func (e *engine) invisibleRule(r run) Rule {
+	last := e.ins.set.Lookup(r.last) // a mark is an inherent vowel of Khmer, which no word has twice
 	switch {
 	case r.count == 1:
 		return r.rule
@@ -194,8 +192,8 @@ func (e *engine) invisibleRule(r run) Rule {
 		return JoinerRepeated
 	case r.same && r.count <= slip && r.last == zwsp && e.breaks(r.begin, r.end):
 		return ZeroWidthRepeated
-	case r.same && r.count <= slip && !e.isMark(r.last) && e.own(r.begin, r.end):
-		return ownRule(e.ins.set.Lookup(r.last))
+	case r.same && r.count <= slip && !last.Has(tables.Mark) && e.own(r.begin, r.end):
+		return ownRule(last)
 	case r.ruled && !r.zero && (r.rule != InvisibleSoftHyphen || r.count <= slip):
 		return r.rule
 	case r.count >= payload && !r.same:
